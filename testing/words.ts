@@ -7,6 +7,7 @@ import {
   loadReaderMessages,
   loadServerMessages,
   loadSettingsMessages,
+  loadSharingMessages,
   loadStudioMessages,
   translator,
 } from '@leafcast/messages';
@@ -17,6 +18,7 @@ export const plans = translator({ ...(await loadEditorMessages('en')), ...(await
 /** What the library says. */
 export const library = translator({ ...(await loadEditorMessages('en')), ...(await loadLibraryMessages('en')) }, 'en');
 export const reader = translator(await loadReaderMessages('en'), 'en');
+export const sharing = translator({ ...(await loadEditorMessages('en')), ...(await loadSharingMessages('en')) }, 'en');
 export const server = translator(await loadServerMessages('en'), 'en');
 /** The words of the account page. */
 export const account = translator(await loadAccountMessages('en'), 'en');

@@ -14,10 +14,12 @@ const here = import.meta.dirname;
  * gives the same bytes.
  *
  *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
- *     offline-worker.js  picture-worker.js  leafcast-book.js  and files.json, which names what a book needs
+ *     offline-worker.js  picture-worker.js  leafcast-book.js  leafcast-light-box.js  and files.json, which names what a
+ *     book needs
  *
  * `parts/NAME.js` is a lazily loaded feature. Published books, and pages that were opened before an update, ask for it
- * by that path. `leafcast-book.js` is for pages that embed a book.
+ * by that path. `leafcast-book.js` and `leafcast-light-box.js` are for pages
+ * that embed a book.
  *
  * @param entry the module that opens the book
  */
@@ -29,6 +31,7 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
   await script(join(here, 'src/offline/worker.ts'), folder, 'offline-worker');
   await script(join(here, 'src/page/picture-worker.ts'), folder, 'picture-worker');
   await script(join(here, 'src/embedding/leafcast-book.ts'), folder, 'leafcast-book');
+  await script(join(here, 'src/embedding/light-box.ts'), folder, 'leafcast-light-box');
   for (const features of ['src/features', 'src/ui/features']) {
     for (const file of await namesIn(join(here, features), /^([a-z-]+\.tsx?)$/)) {
       const name = file.replace(/\.tsx?$/, '');
@@ -49,7 +52,7 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
   await writeFile(
     join(folder, 'files.json'),
-    JSON.stringify(names.filter((name) => !/^\.|^(files\.json|leafcast-book\.js)$/.test(name)).toSorted()),
+    JSON.stringify(names.filter((name) => !/^\.|^(files\.json|leafcast-(book|light-box)\.js)$/.test(name)).toSorted()),
   );
 }
 

@@ -25,11 +25,12 @@ describe('the built reader', () => {
 
   it('brings pages that embed a book a component below 2 kB packed', async () => {
     expect(await packed('leafcast-book.js')).toBeLessThan(2_000);
+    expect(await packed('leafcast-light-box.js')).toBeLessThan(1_000);
     expect(await packed('parts/embedder.js')).toBeLessThan(1_000);
   });
 
   it('is made of classic scripts that evaluate no text as code', async () => {
-    for (const name of ['reader.js', 'ui.js', 'leafcast-book.js']) {
+    for (const name of ['reader.js', 'ui.js', 'leafcast-book.js', 'leafcast-light-box.js']) {
       const script = await readFile(join(folder, 'one', name), 'utf8');
       expect(script).not.toMatch(/\beval\(|new Function|^(import|export)\b|\bimport\(/m);
     }

@@ -205,6 +205,7 @@ export {
   type PhoneNumber,
 } from './settings/forms/form.ts';
 export { isPhoneNumber } from './settings/forms/shapes.ts';
+export { channelAddress } from './settings/forms/share-addresses.ts';
 export {
   channelsShown,
   type ShareArea,
@@ -241,6 +242,7 @@ export { defaultDownloads, mayDownloadBook, mayDownloadOriginal, sideEffectsOf }
 export { type ButtonName, buttonNames } from './settings/toolbar-buttons.ts';
 export { isSettingVisible } from './settings/visible.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './values/contrast.ts';
+export { type EmbedChoice, type EmbedView, embedAddress, embedCode, embedViews } from './values/embed-code.ts';
 export { importLimits, renditionEdges } from './values/limits.ts';
 export { safeUrl } from './values/link.ts';
 export { isMediaPath } from './values/media-path.ts';

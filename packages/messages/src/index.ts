@@ -19,6 +19,7 @@ export {
   loadReaderMessages,
   loadServerMessages,
   loadSettingsMessages,
+  loadSharingMessages,
   loadStudioMessages,
   loadTeamMessages,
   type ReaderKey,

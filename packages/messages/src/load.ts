@@ -8,6 +8,7 @@ import type { messages as plans } from './plans/en.ts';
 import type { messages as reader } from './reader/en.ts';
 import type { messages as server } from './server/en.ts';
 import type { messages as settings } from './settings/en.ts';
+import type { messages as sharing } from './sharing/en.ts';
 import type { messages as studio } from './studio/en.ts';
 import type { messages as team } from './team/en.ts';
 
@@ -19,6 +20,7 @@ export type PlansMessages = Messages<typeof plans>;
 export type ReaderMessages = Messages<typeof reader>;
 export type ServerMessages = Messages<typeof server>;
 export type SettingsMessages = Messages<typeof settings>;
+export type SharingMessages = Messages<typeof sharing>;
 export type StudioMessages = Messages<typeof studio>;
 export type TeamMessages = Messages<typeof team>;
 
@@ -63,6 +65,11 @@ export async function loadServerMessages(language: Language): Promise<ServerMess
 /** Loads what settings, their groups and choices are called. */
 export async function loadSettingsMessages(language: Language): Promise<SettingsMessages> {
   return (await import(`./settings/${language}.ts`)).messages;
+}
+
+/** Loads what is said where a book is published and shared. */
+export async function loadSharingMessages(language: Language): Promise<SharingMessages> {
+  return (await import(`./sharing/${language}.ts`)).messages;
 }
 
 /** Loads what the editor says while a book is made and edited. */

@@ -3,23 +3,25 @@ import {
   type BookPrivacy,
   getBook,
   getBookPrivacy,
-  getBookProgress,
+  getBookVersions,
   publishBook,
+  restoreBookVersion,
   setBookPrivacy,
 } from '@leafcast/contract';
+import { loadSharingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
+import { useQuestion } from '../common/ask.ts';
 import { useNotice } from '../common/notices.ts';
 import { text } from '../language/use-text.ts';
 import { openBook, useBook } from '../open-book/book-session.ts';
 import { answer, receivedBy, refuse } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
-import { sampleProgress } from '../test/progress.ts';
-import { messages, show } from '../test/show.tsx';
+import { show } from '../test/show.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 
-const { t } = messages;
+const t = translator(await loadSharingMessages('en'), 'en');
 const unlisted: BookPrivacy = {
   privacy: 'unlisted',
   isProtected: false,
@@ -35,15 +37,25 @@ const unlisted: BookPrivacy = {
 };
 const first = { url: '/b/tea/', version: 1, published: '2026-01-02T03:04:05Z', isOutdated: false };
 
+const bookWith = (publication: BookInfo['publication'], state: 'complete' | 'converting' | 'error' = 'complete') => ({
+  ...sampleBook,
+  publication,
+  url: publication ? new URL(publication.url, window.location.href).href : '',
+  convert_obj: { ...sampleBook.convert_obj, state },
+});
+
 /** Shows the dialog for a book whose conversion is in a state. */
 async function showDialog(
   publication: BookInfo['publication'],
   state: 'complete' | 'converting' | 'error' = 'complete',
 ) {
-  openBook({ ...sampleBook, publication });
-  answer(getBookProgress, { ...sampleProgress, state });
+  const book = bookWith(publication, state);
+  openBook(book);
+  answer(getBook, book);
   refuse(getBookPrivacy, 'Not asked here');
-  return show(<PublishDialog isOpen onClose={() => undefined} />);
+  const user = await show(<PublishDialog isOpen onClose={() => undefined} />);
+  await screen.findByRole('tablist');
+  return user;
 }
 
 // A button that is busy has a picture that says so before its text.
@@ -64,13 +76,14 @@ describe('the dialog that publishes a book', () => {
     const user = await showDialog(null);
     expect(screen.queryByLabelText(text('publish.link'))).toBeNull();
     answer(publishBook, first);
-    answer(getBook, { ...sampleBook, publication: first });
+    answer(getBook, bookWith(first));
     await user.click(now() ?? document.body);
     const link = await screen.findByLabelText(text('publish.link'));
     expect(link).toHaveProperty('value', new URL('/b/tea/', window.location.href).href);
     expect(receivedBy(publishBook)).toEqual([{ bookId: 'b' }]);
     await waitFor(() => expect([now(), again()]).toEqual([null, null]));
-    expect(document.activeElement).toBe(link);
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    expect(screen.getByText(t('online'))).toBeDefined();
   });
 
   it('says that readers do not see later changes, and publishes those (W-017)', async () => {
@@ -97,12 +110,51 @@ describe('the dialog that publishes a book', () => {
     const user = await showDialog(null);
     answer(getBookPrivacy, unlisted);
     await queryClient.invalidateQueries();
-    const link = await screen.findByRole('radio', { name: t('basics.unlisted') });
+    const link = await screen.findByRole('radio', { name: t('who.unlisted') });
     await waitFor(() => expect(link).toHaveProperty('checked', true));
     answer(setBookPrivacy, { ...unlisted, privacy: 'public' });
     answer(getBook, sampleBook);
-    await user.click(screen.getByRole('radio', { name: t('basics.public') }));
+    await user.click(screen.getByRole('radio', { name: t('who.public') }));
     await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
+  });
+
+  it('asks before a password is given up, and takes both in one step (W-441)', async () => {
+    const user = await showDialog(null);
+    answer(getBookPrivacy, { ...unlisted, isProtected: true });
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.getByRole('radio', { name: t('who.password') })).toHaveProperty('checked', true));
+    expect(screen.queryByRole('radio', { name: t('who.team') })).toBeNull();
+    const asked = waitFor(() => expect(useQuestion.getState().open?.title).toBe(t('removeTitle')));
+    await user.click(screen.getByRole('radio', { name: t('who.unlisted') }));
+    await asked;
+    expect(receivedBy(setBookPrivacy)).toEqual([]);
+    answer(setBookPrivacy, unlisted);
+    useQuestion.getState().open?.answer(true);
+    await waitFor(() =>
+      expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'unlisted', isProtected: '0' }]),
+    );
+  });
+
+  it('lists versions, and brings one back only once that was answered with yes', async () => {
+    const one = { published: first.published, by: 'Mia', title: 'Tea', pages: 3, size: 2_000_000, cover: null };
+    answer(getBookVersions, {
+      list: [
+        { ...one, version: 2, restoredFrom: null, isShown: true },
+        { ...one, version: 1, restoredFrom: null, isShown: false },
+      ],
+      total: 2,
+      kept: 50,
+    });
+    const user = await showDialog({ ...first, version: 2 });
+    await user.click(screen.getByRole('tab', { name: t('tab.versions') }));
+    const restore = await screen.findAllByRole('button', { name: new RegExp(`^${t('version.restore')}`) });
+    expect(restore).toHaveLength(1);
+    answer(restoreBookVersion, { ...first, version: 3, isOutdated: true });
+    await user.click(restore[0] ?? document.body);
+    await waitFor(() => expect(useQuestion.getState().open?.text).toBe(t('version.restoreText')));
+    expect(receivedBy(restoreBookVersion)).toEqual([]);
+    useQuestion.getState().open?.answer(true);
+    await waitFor(() => expect(receivedBy(restoreBookVersion)).toEqual([{ bookId: 'b', version: '1' }]));
   });
 
   it('stays as it was where the server refuses, and says why (W-017)', async () => {

@@ -8,6 +8,7 @@ export const sampleBook: BookInfo = {
   desc: '',
   keyword: '',
   url: '',
+  cover: null,
   bLink: '',
   book_url: '',
   qr_code: '',

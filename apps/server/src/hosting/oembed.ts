@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Book, coverOf, imageSize, leafSize, mediaStartBytes } from '@leafcast/book';
-import { escapeHtml } from '@leafcast/publish';
+import { type Book, coverOf, embedCode, imageSize, leafSize, mediaStartBytes } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bookAddress, readerOrigin } from '../books/stored/address.ts';
@@ -58,7 +57,10 @@ export function registerOembed(
         : {}),
       width,
       height,
-      html: `<iframe src="${url}" width="${width}" height="${height}" title="${escapeHtml(book.title)}" loading="lazy" allowfullscreen style="border:0;max-width:100%"></iframe>`,
+      html: embedCode(
+        { url, title: book.title, close: '' },
+        { kind: 'frame', size: { width, height }, page: 1, view: 'auto' },
+      ),
     });
   });
 }

@@ -1,7 +1,8 @@
-import { bookLabels, mayDownloadBook, sharePictureOf } from '@leafcast/book';
+import { bookLabels, coverOf, mayDownloadBook, sharePictureOf } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendClosedPage } from '../books/preview/closed-page.ts';
 import { brand } from '../books/preview/reader-files.ts';
 import { bookAddress, readerOrigin } from '../books/stored/address.ts';
 import { openBookFile } from '../books/stored/book-folder.ts';
@@ -12,7 +13,7 @@ import { type Packed, pack, packedSize, sendPacked } from '../platform/http/pack
 import { pageCaching } from './caching.ts';
 import { embedRestriction } from './embed-restriction.ts';
 import type { BookRequest } from './find-book.ts';
-import { filesPrefix } from './framed.ts';
+import { filesPrefix, isOnlyEmbedded } from './framed.ts';
 import type { Hosting } from './hosting.ts';
 import { memoryCache } from './memory-cache.ts';
 import type { ShownBook } from './shown-book.ts';
@@ -58,6 +59,16 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
       'cross-origin-opener-policy': 'unsafe-none',
     });
     return sendPacked(request, reply, page, 'text/html; charset=utf-8', ['accept-language']);
+  });
+
+  // An address of the cover that stays, for pages of other sites.
+  app.get('/b/:number/cover', async (request: BookRequest, reply) => {
+    const shown = await find(request, reply);
+    if (!shown) return reply;
+    const book = (await books.open(shown))?.book;
+    const cover = book && !isOnlyEmbedded(shown, book) ? coverOf(book, 'page') : null;
+    if (!cover) return sendClosedPage(reply, readerLanguage(request), 404);
+    return reply.header('cache-control', pageCaching(shown, true, services.now())).redirect(`./${cover.file}`, 302);
   });
 }
 

@@ -48,6 +48,7 @@ const addresses = () => [
   'download',
   'book.zip',
   'offline.js',
+  'cover',
   'meta/comment.json',
 ];
 /** What each answers, with the page in a language. */

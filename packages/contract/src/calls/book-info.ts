@@ -109,6 +109,7 @@ export const bookInfoSchema = z.object({
   desc: z.string(),
   keyword: z.string(),
   url: z.string().describe('Public address, or empty before the first publish.'),
+  cover: z.string().nullable().describe("Address of the cover's picture, as the draft has it."),
   /** @see W-126 */
   bLink: z.string().describe('The name that stands for the number in the public address; empty where it has none.'),
   book_url: z.string(),

@@ -18,6 +18,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
       url,
       bLink: '',
       book_url: url,
+      cover: `${sample.origin}/preview/5f0c9b1e/pages/0001-page-1a2b3c4d.webp`,
       qr_code: url,
       wx_code: '',
       isMedia: false,

@@ -1,15 +1,16 @@
 import { Button, Switch } from 'antd';
 import { useId } from 'react';
+import { useSending } from '../../api/use-sending.ts';
 import { useText } from '../../language/use-text.ts';
 import { usePrivacy } from '../../open-book/use-privacy.ts';
-import { useSending } from '../../open-book/use-sending.ts';
-import { PrivacyChoice } from '../../publish/PrivacyChoice.tsx';
+import { Readers } from '../../share/Readers.tsx';
+import { SharingWords } from '../../share/words.ts';
 import { openPanel } from '../open-panel.ts';
 import type { BasicProps } from './panel-props.ts';
 
 /** Who may read the book, its password, its text version: all of it holds at once. @see W-441 … W-443 */
 export function ReadersForm({ t, book: { url } }: BasicProps) {
-  const { now, hasFailed, setText, retry } = usePrivacy();
+  const { now, hasFailed, set, setText, retry } = usePrivacy();
   const common = useText();
   const id = useId();
   const { isSending, send } = useSending();
@@ -25,7 +26,9 @@ export function ReadersForm({ t, book: { url } }: BasicProps) {
   }
   return (
     <div className="readers-form" aria-busy={!now}>
-      <PrivacyChoice t={t} />
+      <SharingWords>
+        <Readers now={now} set={set} />
+      </SharingWords>
       <div className="basic-line">
         <span>{t(now?.isProtected ? 'basics.isProtected' : 'basics.isOpen')}</span>
         <Button size="small" onClick={() => openPanel('password')}>

@@ -1,3 +1,4 @@
+import { coverOf } from '@leafcast/book';
 import { toStoredKeywords, toStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
@@ -53,6 +54,8 @@ export async function readBook(
   const { draft } = row;
   const url = row.published_version === null ? '' : bookAddress(origin, row.public_name);
   const token = await previewToken(db, bookId, account, now);
+  const cover = coverOf(draft, 'page');
+  const preview = previewAddress(origin, token);
   const convert_obj = { state: row.state, ...wireOptions(row.options) };
   return {
     bookId,
@@ -73,7 +76,8 @@ export async function readBook(
     revision: row.revision,
     pageCount: row.page_count,
     isArranged: row.is_arranged,
-    previewUrl: previewAddress(origin, token),
+    previewUrl: preview,
+    cover: cover && preview + cover.file,
     publication:
       row.published === null || row.published_version === null
         ? null

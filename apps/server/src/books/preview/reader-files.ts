@@ -17,8 +17,8 @@ export interface ReaderFiles {
 
 /**
  * Serves the reader under an address that changes with it: `/reader/<hash>/…`, kept by caches for ever. An older page
- * may ask for an older hash: it gets what is there now, but no cache keeps that. The script for pages of other sites,
- * which cannot know the hash, has an address that stays: `/leafcast-book.js`.
+ * may ask for an older hash: it gets what is there now, but no cache keeps that. The scripts for pages of other sites,
+ * which cannot know the hash, have addresses that stay: `/leafcast-book.js` and `/leafcast-light-box.js`.
  *
  * @throws Error when the reader has not been built
  */
@@ -43,6 +43,8 @@ export async function registerReaderFiles(app: FastifyInstance): Promise<ReaderF
     if (!files.includes(file)) return reply.callNotFound();
     return send(request, reply, file, request.params.hash === hash ? forEver('public') : 'no-cache');
   });
-  app.get('/leafcast-book.js', (request, reply) => send(request, reply, 'leafcast-book.js', 'public, max-age=300'));
+  for (const script of ['leafcast-book.js', 'leafcast-light-box.js']) {
+    app.get(`/${script}`, (request, reply) => send(request, reply, script, 'public, max-age=300'));
+  }
   return { address: `/reader/${hash}/`, worker: await readFile(join(folder, 'offline-worker.js')) };
 }

@@ -1,6 +1,6 @@
-import { shareChannelNames } from '@leafcast/book';
+import { channelAddress, shareChannelNames } from '@leafcast/book';
 import { describe, expect, it } from 'vitest';
-import { channelAddress, channelsOf } from './channels.ts';
+import { channelsOf } from './channels.ts';
 
 const settings = {
   socialShareType: 'auto',

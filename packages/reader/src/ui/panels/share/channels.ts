@@ -18,37 +18,3 @@ export function channelsOf(
   // A book without a mini program has no code of one.
   return shown.filter((name) => name !== 'miniCode' || miniCodeImage !== '');
 }
-
-/** What is passed on. */
-export interface Shared {
-  readonly link: string;
-  readonly title: string;
-  /** Address of a picture. */
-  readonly picture: string;
-}
-
-const query = (address: string, values: Readonly<Record<string, string>>) =>
-  `${address}?${new URLSearchParams(values).toString()}`;
-
-/** Where each site takes a link; the other channels show something in the panel. */
-const sites: { readonly [Name in ShareChannel]?: (shared: Shared) => string } = {
-  sinaweibo: ({ link, title, picture }) =>
-    query('https://service.weibo.com/share/share.php', { url: link, title, pic: picture }),
-  douban: ({ link, title, picture }) =>
-    query('https://www.douban.com/share/service', { href: link, name: title, image: picture }),
-  baidutieba: ({ link, title, picture }) =>
-    query('https://tieba.baidu.com/f/commit/share/openShareApi', { url: link, title, pic: picture }),
-  qzone: ({ link, title, picture }) =>
-    query('https://sns.qzone.qq.com/cgi-bin/qzshare/cgi_qzshare_onekey', { url: link, title, pics: picture }),
-  qqShare: ({ link, title, picture }) =>
-    query('https://connect.qq.com/widget/shareqq/index.html', { url: link, title, pics: picture }),
-  linkedin: ({ link }) => query('https://www.linkedin.com/sharing/share-offsite/', { url: link }),
-  facebook: ({ link }) => query('https://www.facebook.com/sharer/sharer.php', { u: link }),
-  twitter: ({ link, title }) => query('https://twitter.com/intent/tweet', { url: link, text: title }),
-  reddit: ({ link, title }) => query('https://www.reddit.com/submit', { url: link, title }),
-};
-
-/** The address that passes the book on by a channel; `null` for one that shows something instead. */
-export function channelAddress(channel: ShareChannel, shared: Shared): string | null {
-  return sites[channel]?.(shared) ?? null;
-}

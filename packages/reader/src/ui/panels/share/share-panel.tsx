@@ -1,10 +1,10 @@
-import { type ShareChannel, shareAreaOf, sharePictureOf } from '@leafcast/book';
+import { channelAddress, type ShareChannel, shareAreaOf, sharePictureOf } from '@leafcast/book';
 import { useState } from 'react';
 import { embedCode, mailAddress, pageAddress, shareAddress } from '../../links/share-links.ts';
 import { useEngine, useReaderState, useSettings } from '../../state/engine-context.ts';
 import { spreadLabel } from '../../state/page-names.ts';
 import { ChannelIcon } from './channel-icon.tsx';
-import { channelAddress, channelsOf } from './channels.ts';
+import { channelsOf } from './channels.ts';
 import { CopyField } from './copy-field.tsx';
 import { PosterView } from './poster-view.tsx';
 import { QrPicture } from './qr-picture.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallError } from '../api/failure.ts';
 import { notify } from '../common/notices.ts';
+import { CallError } from './failure.ts';
 
 /** Sends what holds at once, one thing at a time; a refusal is said in the server's words. */
 export function useSending() {

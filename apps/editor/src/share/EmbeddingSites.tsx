@@ -1,17 +1,16 @@
 import { embeddingSite, maxEmbeddingSites } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { useSending } from '../api/use-sending.ts';
 import { useText } from '../language/use-text.ts';
-import { usePrivacy } from '../open-book/use-privacy.ts';
-import { useSending } from '../open-book/use-sending.ts';
 import { Field } from '../parts/Field.tsx';
+import type { Privacy } from './use-privacy.ts';
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');
 
 /** The sites that may embed the published book; holds at once. @see RULINGS 35 */
-export function EmbeddingSites() {
+export function EmbeddingSites({ now, set }: Pick<Privacy, 'now' | 'set'>) {
   const { t } = useText();
-  const { now, set } = usePrivacy();
   const [typed, setTyped] = useState<string | null>(null);
   const { isSending, send } = useSending();
   const kept = (now?.sites ?? []).join('\n');

@@ -47,6 +47,7 @@ export function CopyField({ label, value, rows, href, ref }: CopyFieldProps) {
       {rows ? <Input.TextArea {...common} rows={rows} /> : <Input {...common} {...(ref && { ref })} />}
       <div className="copy-field-buttons">
         <Button
+          type={href ? 'primary' : 'default'}
           icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
           onClick={() => void copy()}
           aria-label={`${t(isCopied ? 'action.copied' : 'action.copy')}: ${label}`}

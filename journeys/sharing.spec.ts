@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { publishBook, updateBook } from '@leafcast/contract';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { openPlace, type Place } from '../testing/place.ts';
+import { Reading } from '../testing/reading.ts';
+import { server as serverWords, sharing as words } from '../testing/words.ts';
+import { colouredPages } from './engines/coloured-pages.ts';
+
+const { cookie } = inject('prepared');
+
+let place: Place;
+let client: Client;
+let bookId: string;
+let number: string;
+let site: Server;
+/** The page of somebody else that embeds the book. */
+let embedding = '';
+
+beforeAll(async () => {
+  place = await openPlace();
+  client = Client.withSession(place.server.url, cookie);
+  ({ bookId } = await client.upload('Colours to share', [{ name: 'colours.pdf', bytes: colouredPages(6) }]));
+  await client.settled(bookId);
+  const { url } = await client.call(publishBook, { bookId });
+  number = /\/b\/(\w+)\//.exec(url)?.[1] ?? '';
+  site = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(
+      `<!doctype html><html lang="en"><title>School</title><link rel="icon" href="data:,"><main><h1>School</h1>${embedding}</main>`,
+    );
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  site.closeAllConnections();
+  site.close();
+  await place?.leave();
+});
+
+async function openSheet(viewport = { width: 1440, height: 900 }) {
+  const author = await place.come({ cookie, viewport });
+  onTestFinished(() => author.close());
+  await author.page.goto(`${place.server.url}/book_edit2/editor?num=${number}`);
+  await author.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
+  await author.page.getByRole('tab', { name: words('tab.link') }).waitFor();
+  return author;
+}
+const address = (page: Page) => page.getByLabel(words('publish.link'), { exact: true }).inputValue();
+
+describe('The share sheet', () => {
+  it('says who may read a book and until when, and gives its code as pictures', async () => {
+    const { page, check } = await openSheet();
+    await page.getByRole('radio', { name: words('who.public') }).check();
+    await check('share-link');
+    const [png] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words('png') }).click(),
+    ]);
+    const picture = await sharp(await png.path()).metadata();
+    expect([picture.format, picture.width, picture.height]).toEqual(['png', 1024, 1024]);
+    const [svg] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: words('svg') }).click(),
+    ]);
+    expect(readFileSync(await svg.path(), 'utf8')).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+
+    const url = await address(page);
+    await page.getByLabel(words('until'), { exact: true }).fill('2020-01-01T10:00');
+    await page.getByRole('button', { name: words('saveTimes') }).click();
+    await page.getByText(/Readers have not seen it since/).waitFor();
+    const seen = async () => (await fetch(url, { headers: { 'accept-language': 'en' } })).text();
+    await expect.poll(seen).toContain(serverWords('hosting.overHint'));
+    await page.getByLabel(words('until'), { exact: true }).fill('');
+    await page.getByRole('button', { name: words('saveTimes') }).click();
+    await expect.poll(async () => (await fetch(url)).status).toBe(200);
+  });
+
+  it('builds a light box that opens the book over another page at a page, one at once, and closes again', async () => {
+    const { page, check } = await openSheet({ width: 390, height: 844 });
+    await check('share-link-phone');
+    await page.getByRole('tab', { name: words('tab.embed') }).click();
+    await page.getByLabel(words('embed.page'), { exact: true }).fill('3');
+    await page.getByRole('combobox', { name: words('embed.view') }).click();
+    await page.getByTitle(words('embed.single'), { exact: true }).click();
+    await page.getByText(words('embed.lightBox'), { exact: true }).click();
+    const code = page.getByLabel(words('publish.embed'), { exact: true });
+    await expect.poll(() => code.inputValue()).toContain('data-leafcast-light-box');
+    await check('share-embed-phone');
+    embedding = await code.inputValue();
+
+    const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const visitor = await place.come({ origins: [place.server.url, origin], viewport: { width: 1200, height: 800 } });
+    onTestFinished(() => visitor.close());
+    await visitor.page.goto(origin);
+    await visitor.page.getByRole('link', { name: 'Colours to share' }).click();
+    const dialog = visitor.page.getByRole('dialog');
+    const reading = await new Reading(visitor.page, dialog.frameLocator('iframe')).opened();
+    await reading.at(/^3$/);
+    await visitor.check('light-box');
+    await dialog.getByRole('button', { name: words('action.dismiss') }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => visitor.page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+  });
+
+  it('compares versions, brings an older one back, and takes the book from its readers', async () => {
+    await client.call(updateBook, { bookId, title: 'Colours, second edition' });
+    await client.call(publishBook, { bookId });
+    const { page, check } = await openSheet();
+    const url = await address(page);
+    await page.getByRole('tab', { name: words('tab.versions') }).click();
+    await page
+      .getByRole('button', { name: words('version.before') })
+      .first()
+      .click();
+    await page.getByText(words('part.title'), { exact: true }).waitFor();
+    await check('share-versions');
+    await page
+      .getByRole('button', { name: words('version.restore') })
+      .last()
+      .click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: words('version.restore') })
+      .click();
+    await page.getByText(/from version/).waitFor();
+    const seen = async () => (await fetch(url, { headers: { 'accept-language': 'en' } })).text();
+    await expect.poll(seen).toContain('Colours to share');
+    await page.getByRole('button', { name: words('unpublish') }).click();
+    await page
+      .getByRole('dialog')
+      .last()
+      .getByRole('button', { name: words('unpublish') })
+      .click();
+    await expect.poll(seen).toContain(serverWords('hosting.withdrawn'));
+    await page.getByText(words('offline'), { exact: true }).waitFor();
+    await page.getByRole('button', { name: words('publish.now') }).click();
+    await page.getByText(words('online'), { exact: true }).waitFor();
+    await check('share-online');
+    await expect.poll(seen).toContain('second edition');
+  });
+});

@@ -1,0 +1,45 @@
+/** How many pages are shown at once: as the book says, one, or two. */
+export const embedViews = ['auto', 'single', 'double'] as const;
+export type EmbedView = (typeof embedViews)[number];
+
+/** How a book stands in another page. */
+export interface EmbedChoice {
+  /** A frame in the page, or a picture that opens the book over the page. */
+  readonly kind: 'frame' | 'lightBox';
+  /** As wide as its place with a ratio (`4/3`), or so many pixels. */
+  readonly size: { readonly ratio: string } | { readonly width: number; readonly height: number };
+  /** The page it opens at, from 1. */
+  readonly page: number;
+  readonly view: EmbedView;
+}
+
+/** The public address of a book, at a page and in a view. @param url ends in `/` */
+export function embedAddress(url: string, { page, view }: Pick<EmbedChoice, 'page' | 'view'>): string {
+  return `${url}${view === 'auto' ? '' : `?view=${view}`}${page > 1 ? `#p=${page}` : ''}`;
+}
+
+/**
+ * HTML that shows a book inside another page.
+ *
+ * @param book its public address, ending in `/`, its title, and what the button is called that closes a light box
+ * @see docs/embedding.md
+ */
+export function embedCode(
+  { url, title, close }: { readonly url: string; readonly title: string; readonly close: string },
+  choice: EmbedChoice,
+): string {
+  const address = escaped(embedAddress(url, choice));
+  if (choice.kind === 'frame') {
+    const style = 'ratio' in choice.size ? `width:100%;aspect-ratio:${choice.size.ratio};` : 'max-width:100%;';
+    return `<iframe src="${address}" title="${escaped(title)}"${pixels(choice)} loading="lazy" allow="fullscreen; autoplay; clipboard-write" allowfullscreen style="${escaped(style)}border:0"></iframe>`;
+  }
+  const style = 'ratio' in choice.size ? 'max-width:100%;height:auto' : 'object-fit:contain;max-width:100%';
+  return `<a href="${address}" data-leafcast-light-box="${escaped(close)}"><img src="${escaped(url)}cover" alt="${escaped(title)}"${pixels(choice)} loading="lazy" style="${style}"></a>
+<script src="${escaped(url.replace(/\/b\/[^/]*\/$/, '/leafcast-light-box.js'))}" async></script>`;
+}
+
+const pixels = ({ size }: EmbedChoice) => ('ratio' in size ? '' : ` width="${size.width}" height="${size.height}"`);
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,44 @@
+/*! Leafcast: the light box. MIT licence, Copyright (c) 2026 the Leafcast authors */
+
+/** Opens the book of a link over the page. A dialog keeps the focus, closes by Escape, and gives the focus back. */
+function open(link: HTMLAnchorElement, closing: string): void {
+  const dialog = document.createElement('dialog');
+  dialog.style.cssText =
+    'position:fixed;inset:0;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;overflow:hidden;background:#111c';
+  const frame = document.createElement('iframe');
+  frame.title = link.querySelector('img')?.alt || (link.textContent ?? '').trim();
+  frame.allow = 'fullscreen; autoplay; clipboard-write';
+  frame.style.cssText = 'position:absolute;inset:4%;width:92%;height:92%;border:0;border-radius:8px;background:#fff';
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.ariaLabel = closing;
+  close.textContent = '✕';
+  close.style.cssText =
+    'position:absolute;top:6px;inset-inline-end:6px;width:44px;height:44px;border:0;border-radius:50%;background:#111;color:#fff;font:20px/1 sans-serif;cursor:pointer';
+  close.onclick = () => dialog.close();
+  // Beside the book, too, one click is out.
+  dialog.onclick = ({ target }) => target === dialog && dialog.close();
+  dialog.onclose = () => dialog.remove();
+  dialog.append(close, frame);
+  document.body.append(dialog);
+  dialog.showModal();
+  frame.src = link.href;
+}
+
+function onClick(event: MouseEvent): void {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  // What opens another tab or window goes on doing that.
+  if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  const link = target instanceof Element ? target.closest('a[data-leafcast-light-box]') : null;
+  // A frame runs the script of a `javascript:` address with the rights of the page around it.
+  if (!(link instanceof HTMLAnchorElement) || !/^https?:$/.test(link.protocol)) return;
+  event.preventDefault();
+  open(link, link.dataset.leafcastLightBox || 'Close');
+}
+
+// Two books on a page may each bring the script.
+const mark = 'leafcastLightBox';
+if (!(mark in window)) {
+  Object.assign(window, { [mark]: true });
+  document.addEventListener('click', onClick);
+}
