@@ -43,7 +43,8 @@ afterAll(async () => {
 });
 
 async function openSheet(viewport = { width: 1440, height: 900 }) {
-  const author = await place.come({ cookie, viewport });
+  // The addresses of previews end with each change of who may read, and with each publication.
+  const author = await place.come({ cookie, viewport, expected: /\/preview\/|book\.json: status 404/ });
   onTestFinished(() => author.close());
   await author.page.goto(`${place.server.url}/book_edit2/editor?num=${number}`);
   await author.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
@@ -97,7 +98,7 @@ describe('The share sheet', () => {
     const visitor = await place.come({ origins: [place.server.url, origin], viewport: { width: 1200, height: 800 } });
     onTestFinished(() => visitor.close());
     await visitor.page.goto(origin);
-    await visitor.page.getByRole('link', { name: 'Colours to share' }).click();
+    await visitor.page.getByRole('link').click();
     const dialog = visitor.page.getByRole('dialog');
     const reading = await new Reading(visitor.page, dialog.frameLocator('iframe')).opened();
     await reading.at(/^3$/);
@@ -117,7 +118,7 @@ describe('The share sheet', () => {
       .getByRole('button', { name: words('version.before') })
       .first()
       .click();
-    await page.getByText(words('part.title'), { exact: true }).waitFor();
+    await page.getByRole('tabpanel').getByText(words('part.title'), { exact: true }).waitFor();
     await check('share-versions');
     await page
       .getByRole('button', { name: words('version.restore') })

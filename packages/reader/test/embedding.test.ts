@@ -5,13 +5,14 @@ import { prepareReader } from './open-reader.ts';
 import { onOtherSite } from './other-site.ts';
 
 /** The examples of docs/embedding.md, in their order. */
-const [framed = '', asComponent = '', byAddress = '', byMessages = '', byEngine = ''] = [
+const [framed = '', inLightBox = '', asComponent = '', byAddress = '', byMessages = '', byEngine = ''] = [
   ...readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8').matchAll(
     /^```html\n([\s\S]*?)^```$/gm,
   ),
 ].map(([, html]) => html);
 const book = 'https://leafcast.example/b/k7Rb2mXq/';
-const script = 'https://leafcast.example/leafcast-book.js';
+const origin = 'https://leafcast.example/';
+const script = `${origin}leafcast-book.js`;
 
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
@@ -27,6 +28,25 @@ it('a frame on another site shows the book', async () => {
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await bookIn(page).locator('.lc-bar').waitFor();
   expect(server.requests).not.toContain('reader/parts/embedder.js');
+  end();
+});
+
+it('a light box on another site opens the book over the page at a page, alone, and closes by Escape', async () => {
+  const { page, server, errors } = await reader.open();
+  const html = inLightBox
+    .replaceAll(book, server.url)
+    .replace(`${origin}leafcast-light-box.js`, `${server.url}reader/leafcast-light-box.js`)
+    .replace(`${server.url}cover`, 'data:,');
+  const end = await onOtherSite(page, html);
+  await page.getByRole('link', { name: 'The Turning Page' }).click();
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.frameLocator('iframe');
+  await expect.poll(() => shown.getByRole('textbox').first().inputValue()).toBe('3');
+  expect(await shown.locator('.lc-single').count()).toBe(1);
+  await dialog.getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
   end();
 });
 
