@@ -2,6 +2,7 @@ import cookies from '@fastify/cookie';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createCallRouter } from './accounts/calls/call-router.ts';
 import { registerIdentityProviders } from './accounts/identity-provider/routes.ts';
+import { followInstallation } from './accounts/installation/installation.ts';
 import { registerOwnAccount } from './accounts/own-account/routes.ts';
 import { registerPlans } from './accounts/plans/routes.ts';
 import { registerSecondFactors } from './accounts/second-factor/routes.ts';
@@ -10,6 +11,7 @@ import { registerTeams } from './accounts/teams/routes.ts';
 import { registerUserMeta } from './accounts/user-meta/routes.ts';
 import { holdingsOf, letGoOfTeam, revokeOpen } from './books/stored/team-books.ts';
 import { type BookServices, registerBooks } from './books.ts';
+import { registerConsole } from './operator/console/routes.ts';
 import { readBodies } from './platform/http/bodies.ts';
 import { closeAfterLastAnswer } from './platform/http/close-connections.ts';
 import { registerDocs } from './platform/http/docs.ts';
@@ -27,8 +29,8 @@ import { logRequests } from './platform/http/request-log.ts';
  *
  * @param isStrict also checks every answer against the contract: for tests
  */
-export async function makeApp(services: BookServices, { isStrict = false } = {}): Promise<FastifyInstance> {
-  const { config, log } = services;
+export async function makeApp(given: BookServices, { isStrict = false } = {}): Promise<FastifyInstance> {
+  const { config, log } = given;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -43,6 +45,8 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });
+  const installation = followInstallation(given);
+  const services = { ...given, config: installation.config };
   setSafeHeaders(app, config);
   logRequests(app);
   closeAfterLastAnswer(app);
@@ -53,6 +57,12 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   readBodies(app);
   await app.register(cookies);
 
+  // Readers' requests need nothing of it.
+  app.addHook('onRequest', ({ method, url }) =>
+    method === 'POST' || url.startsWith('/product-serve') || url.startsWith('/resourceFiles/manage')
+      ? installation.refresh()
+      : Promise.resolve(),
+  );
   const answer = createCallRouter(app, services, { isStrict });
   registerHealth(app, services);
   registerDocs(app);
@@ -66,5 +76,6 @@ export async function makeApp(services: BookServices, { isStrict = false } = {})
   registerIdentityProviders(answer, services);
   registerPlans(app, answer, services);
   await registerBooks(app, answer, services);
+  registerConsole(app, answer, services, installation);
   return app;
 }

@@ -14,6 +14,7 @@ node apps/server/src/main.ts set-member EMAIL TEAM ROLE [--data data]  in a team
 node apps/server/src/main.ts set-plan EMAIL PLAN [DAY] [--data data]   free, points or vip; DAY is the last one of VIP: 2027-12-31
 node apps/server/src/main.ts give-points EMAIL N [--data data]         adds N points to an account, or takes them where N is negative
 node apps/server/src/main.ts issue-codes points|vip N [COUNT] [--data data]  prints COUNT codes, each for N points or N months of VIP
+node apps/server/src/main.ts set-operator EMAIL yes|no [--data data]  who may use the console at /book_edit2/admin
 node apps/server/src/main.ts invite EMAIL [DAYS] [--data data]         prints a link by which one account can be made in the
                                                                     next 7 (or DAYS) days; EMAIL any: by anybody who has it
 

@@ -83,7 +83,9 @@ async function stateOf(client: TestClient, { bookId, uploadId }: Objects) {
 }
 
 it('every call that names an object is among those that are tried', () => {
-  const naming = calls.filter(({ body }) => {
+  // What operators alone may do is tried with every other account in operator/console/console.test.ts.
+  const ofPeople = calls.filter(({ path }) => !path.startsWith('/api/admin/'));
+  const naming = ofPeople.filter(({ body }) => {
     const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     return Object.keys(properties).some((name) => names.test(name));
   });

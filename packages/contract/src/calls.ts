@@ -1,5 +1,7 @@
 import type { Call } from './call.ts';
 import * as account from './calls/account.ts';
+import * as admin from './calls/admin.ts';
+import * as adminInstallation from './calls/admin-installation.ts';
 import * as audio from './calls/audio.ts';
 import * as audit from './calls/audit.ts';
 import * as book from './calls/book.ts';
@@ -38,6 +40,8 @@ export const families = {
   plan,
   team,
   audit,
+  admin,
+  adminInstallation,
   upload,
   book,
   folder,

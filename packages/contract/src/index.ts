@@ -1,5 +1,15 @@
 export type { BodyOf, Call, DataOf } from './call.ts';
 export * from './calls/account.ts';
+export * from './calls/admin.ts';
+export {
+  getAccountInvitations,
+  getActs,
+  getInstallation,
+  makeAccountInvitation,
+  revokeAccountInvitation,
+  setPowerLimits,
+  setRegistration,
+} from './calls/admin-installation.ts';
 export * from './calls/audio.ts';
 export * from './calls/audit.ts';
 export * from './calls/book.ts';

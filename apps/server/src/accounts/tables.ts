@@ -33,6 +33,17 @@ export interface AccountTable {
   readonly is_verified: Generated<boolean>;
   /** When it is deleted for good, unless it signs in before; null: it stays. */
   readonly delete_due: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Whether it runs the installation. */
+  readonly is_operator: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Since when it may not sign in, or `null`. */
+  readonly disabled: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What the operator has set in the console; what is not there is as the environment says. */
+export interface InstallationTable {
+  readonly key: 'registration' | 'powerLimits';
+  readonly value: ColumnType<unknown, string, string>;
+  readonly changed: Time;
 }
 
 /** Only the hash of a session's token is kept: who reads the table cannot sign in with it. */
@@ -160,6 +171,7 @@ export interface AccountTables {
   readonly membership: MembershipTable;
   readonly team_invitation: TeamInvitationTable;
   readonly act: ActTable;
+  readonly installation: InstallationTable;
 }
 
 declare module '../platform/database/tables.ts' {

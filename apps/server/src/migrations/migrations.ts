@@ -34,6 +34,8 @@ import * as ledger from './steps/0038-ledger.ts';
 import * as planCodes from './steps/0039-plan-codes.ts';
 import * as subscriptions from './steps/0040-subscriptions.ts';
 import * as teams from './steps/0041-teams.ts';
+import * as operators from './steps/0042-operators.ts';
+import * as installation from './steps/0043-installation.ts';
 import * as pageOrder from './steps/0048-page-order.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
@@ -73,5 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039-plan-codes': planCodes,
   '0040-subscriptions': subscriptions,
   '0041-teams': teams,
+  '0042-operators': operators,
+  '0043-installation': installation,
   '0048-page-order': pageOrder,
 };

@@ -4,6 +4,7 @@ import { invite } from './invite.ts';
 import { givePoints, issue, setPlanOf } from './plans.ts';
 import { resetPassword } from './reset-password.ts';
 import { setMember } from './set-member.ts';
+import { setOperator } from './set-operator.ts';
 import { setPowers } from './set-powers.ts';
 
 /** Something that an operator has done to one account, in place of starting the server. */
@@ -25,6 +26,11 @@ export function taskIn([command, email, ...rest]: readonly string[]): Task | nul
     const [team = '', role = '', ...flags] = rest;
     const run = async (config: Config, log: Log) =>
       (await setMember(config, log, { email, team, role })) ? 'OK' : null;
+    return { email, flags, run };
+  }
+  if (command === 'set-operator') {
+    const [yes = '', ...flags] = rest;
+    const run = async (config: Config, log: Log) => ((await setOperator(config, log, email, yes)) ? 'OK' : null);
     return { email, flags, run };
   }
   if (command === 'invite') {

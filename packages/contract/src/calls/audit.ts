@@ -17,6 +17,22 @@ export const auditActions = [
   'team.left',
   'team.transferred',
   'team.deleted',
+  'operator.accountDisabled',
+  'operator.accountEnabled',
+  'operator.powersSet',
+  'operator.linkMade',
+  'operator.named',
+  'operator.unnamed',
+  'operator.bookBlocked',
+  'operator.bookUnblocked',
+  'operator.jobRetried',
+  'operator.jobCancelled',
+  'operator.mailTested',
+  'operator.registrationSet',
+  'operator.limitsSet',
+  'operator.invited',
+  'operator.invitationRevoked',
+  'operator.recordExported',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

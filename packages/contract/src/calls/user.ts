@@ -14,6 +14,7 @@ export const userSchema = z.object({
     .string()
     .nullable()
     .describe('ISO time at which VIP ends, or has ended; null without VIP, or where it has no end.'),
+  isOperator: z.boolean().optional().describe('Whether it runs the installation; absent if not.'),
   hasPlans: z.boolean().describe('Whether plans count on this server; if not, everybody is VIP without limits.'),
 });
 export type User = z.output<typeof userSchema>;

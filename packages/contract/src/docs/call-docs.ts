@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import { callsOf, families } from '../calls.ts';
 import { accountDocs } from './account.ts';
+import { adminDocs, adminInstallationDocs } from './admin.ts';
 import { audioDocs } from './audio.ts';
 import { auditDocs } from './audit.ts';
 import { bookDocs } from './book.ts';
@@ -37,6 +38,8 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   plan: planDocs,
   team: teamDocs,
   audit: auditDocs,
+  admin: adminDocs,
+  adminInstallation: adminInstallationDocs,
   upload: uploadDocs,
   book: bookDocs,
   folder: folderDocs,
@@ -66,6 +69,8 @@ const tags: Readonly<Record<keyof Families, string>> = {
   plan: 'Points and VIP',
   team: 'Teams',
   audit: 'What was done',
+  admin: 'For operators',
+  adminInstallation: 'For operators: the installation',
   upload: 'Upload and conversion',
   book: 'Books',
   folder: 'Library',

@@ -71,6 +71,13 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'team.invitationOther':
     'Diese Einladung gilt für eine andere E-Mail-Adresse. Melden Sie sich mit der Adresse an, an die sie ging.',
   'team.invitationsFull': '{count} Einladungen sind offen. Widerrufen Sie zuerst einige.',
+  'operator.noAccount': 'Dieses Konto gibt es nicht.',
+  'operator.notOneself': 'Mit dem eigenen Konto geht das nicht.',
+  'login.disabled': 'Dieses Konto wurde vom Betreiber gesperrt.',
+  'book.blocked': 'Der Betreiber hat dieses Buch gesperrt: {reason}',
+  'mail.testSubject': 'Eine Testmail',
+  'mail.testText':
+    'Diese Mail wurde aus der Verwaltung verschickt, um den Mailserver zu prüfen. Sie brauchen nichts zu tun.',
   'team.notMember': 'Sie sind kein Mitglied dieses Teams.',
   'team.mayNotCreate': 'Mit Ihrer Rolle in diesem Team können Sie keine Bücher anlegen.',
   'folder.notFound': 'Dieser Ordner existiert nicht oder gehört Ihnen nicht.',

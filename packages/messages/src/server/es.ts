@@ -71,6 +71,12 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'team.invitationOther':
     'Esta invitación es para otra dirección de correo. Inicie sesión con la dirección a la que se envió.',
   'team.invitationsFull': 'Hay {count} invitaciones abiertas. Revoque algunas antes.',
+  'operator.noAccount': 'Esta cuenta no existe.',
+  'operator.notOneself': 'No puede hacer esto con su propia cuenta.',
+  'login.disabled': 'El operador ha desactivado esta cuenta.',
+  'book.blocked': 'El operador ha retirado este libro: {reason}',
+  'mail.testSubject': 'Correo de prueba',
+  'mail.testText': 'Este correo se envió desde la consola para probar el servidor de correo. No tiene que hacer nada.',
   'team.notMember': 'Usted no es miembro de este equipo.',
   'team.mayNotCreate': 'Su función en este equipo no permite crear libros.',
   'folder.notFound': 'Esta carpeta no existe o no es suya.',

@@ -72,6 +72,13 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'team.invitationOther':
     'Cette invitation est destinée à une autre adresse e-mail. Connectez-vous avec l’adresse qui l’a reçue.',
   'team.invitationsFull': '{count} invitations sont en attente. Révoquez-en d’abord quelques-unes.',
+  'operator.noAccount': 'Ce compte n’existe pas.',
+  'operator.notOneself': 'Vous ne pouvez pas faire cela avec votre propre compte.',
+  'login.disabled': 'Ce compte a été désactivé par l’exploitant.',
+  'book.blocked': 'L’exploitant a retiré ce livre\u00a0: {reason}',
+  'mail.testSubject': 'E-mail d’essai',
+  'mail.testText':
+    'Cet e-mail a été envoyé depuis la console pour essayer le serveur de messagerie. Vous n’avez rien à faire.',
   'team.notMember': 'Vous n’êtes pas membre de cette équipe.',
   'team.mayNotCreate': 'Votre rôle dans cette équipe ne permet pas de créer des livres.',
   'folder.notFound': 'Ce dossier n’existe pas ou n’est pas à vous.',

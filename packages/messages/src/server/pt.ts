@@ -70,6 +70,12 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'team.invitationOther':
     'Este convite destina-se a outro endereço de e-mail. Inicie sessão com o endereço para o qual foi enviado.',
   'team.invitationsFull': 'Há {count} convites em aberto. Revogue alguns primeiro.',
+  'operator.noAccount': 'Esta conta não existe.',
+  'operator.notOneself': 'Não pode fazer isto com a sua própria conta.',
+  'login.disabled': 'Esta conta foi desativada pelo operador.',
+  'book.blocked': 'O operador retirou este livro: {reason}',
+  'mail.testSubject': 'E-mail de teste',
+  'mail.testText': 'Este e-mail foi enviado pela consola para testar o servidor de correio. Não precisa de fazer nada.',
   'team.notMember': 'Você não é membro desta equipe.',
   'team.mayNotCreate': 'Sua função nesta equipe não permite criar livros.',
   'folder.notFound': 'Esta pasta não existe ou não é sua.',

@@ -71,6 +71,13 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'team.invitationOther':
     'Această invitație este pentru altă adresă de e-mail. Conectați-vă cu adresa la care a fost trimisă.',
   'team.invitationsFull': 'Sunt deschise {count} de invitații. Mai întâi revocați câteva.',
+  'operator.noAccount': 'Acest cont nu există.',
+  'operator.notOneself': 'Nu puteți face asta cu propriul cont.',
+  'login.disabled': 'Acest cont a fost dezactivat de operator.',
+  'book.blocked': 'Operatorul a retras această carte: {reason}',
+  'mail.testSubject': 'E-mail de probă',
+  'mail.testText':
+    'Acest e-mail a fost trimis din consolă pentru a încerca serverul de e-mail. Nu trebuie să faceți nimic.',
   'team.notMember': 'Nu sunteți membru al acestei echipe.',
   'team.mayNotCreate': 'Rolul dumneavoastră în această echipă nu permite crearea de cărți.',
   'folder.notFound': 'Acest dosar nu există sau nu vă aparține.',

@@ -16,6 +16,8 @@ export interface Account {
   readonly vipUntil: Date | null;
   /** What the operator has given or taken from this account alone. @see W-359 */
   readonly powers: OwnPowers;
+  /** Whether it runs the installation. */
+  readonly isOperator: boolean;
   /** As the account has chosen it, or `null`: then the browser's. */
   readonly language: Language | null;
 }

@@ -14,6 +14,7 @@ export function userOf(account: Account, config: Config): User {
     plan: config.hasPlans ? account.plan : 'vip',
     points: account.points,
     vipUntil: (config.hasPlans && account.vipUntil?.toISOString()) || null,
+    ...(account.isOperator && { isOperator: true }),
     hasPlans: config.hasPlans,
   };
 }

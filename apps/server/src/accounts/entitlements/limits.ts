@@ -7,10 +7,11 @@ const limit = z.strictObject({ allowed: z.boolean().optional(), limit: z.int().m
 export const ownPowers = z.partialRecord(z.enum(features), limit);
 export type OwnPowers = z.output<typeof ownPowers>;
 
-const limits = z.record(z.string().regex(/^\d{1,3}$/), ownPowers);
+/** What an operator allows otherwise than the plans do, as it is kept. */
+export const powerLimits = z.record(z.string().regex(/^\d{1,3}$/), ownPowers);
 
 /** What an operator allows otherwise than the plans do, by account type and feature code. @see RULINGS 14 */
-export type PowerLimits = z.output<typeof limits>;
+export type PowerLimits = z.output<typeof powerLimits>;
 
 /**
  * Path of a JSON file such as `{"1":{"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}}`; parsed to its
@@ -18,7 +19,7 @@ export type PowerLimits = z.output<typeof limits>;
  */
 export const powerFile = z.string().transform((path, context): PowerLimits => {
   try {
-    return limits.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return powerLimits.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
     return z.NEVER;

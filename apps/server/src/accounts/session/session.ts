@@ -58,8 +58,9 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     .select(['session.created', 'session.last_used', 'session.is_persistent'])
     .select(['account.id', 'account.email', 'account.name', 'account.link', 'account.plan', 'account.points'])
     .select(['account.vip_until', 'account.powers', 'language.value as language'])
+    .select(['account.is_operator', 'account.disabled'])
     .executeTakeFirst();
-  if (!row) return 'signed-out';
+  if (!row || row.disabled !== null) return 'signed-out';
   const { idleMs, absoluteMs } = row.is_persistent ? lifetimes.persistent : lifetimes.brief;
   const idle = now.getTime() - row.last_used.getTime();
   if (idle > idleMs || now.getTime() - row.created.getTime() > absoluteMs) return 'timeout';
@@ -80,6 +81,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     points: row.points,
     vipUntil: row.vip_until,
     powers: row.powers,
+    isOperator: row.is_operator,
     language: languageCodes.find((code) => code === row.language) ?? null,
   };
 }

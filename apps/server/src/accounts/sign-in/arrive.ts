@@ -31,13 +31,13 @@ export function arrivals(app: FastifyInstance, services: Services): Arrive {
     if (before !== null) await endSession(db, before);
     const userAgent = request.headers['user-agent'] ?? '';
     const { token, maxAgeSeconds } = await db.transaction().execute(async (tx) => {
-      const { email } = await tx
+      const { id, email, disabled } = await tx
         .selectFrom('account')
         .where('id', '=', accountId)
-        .select('email')
+        .select(['id', 'email', 'disabled'])
         .executeTakeFirstOrThrow();
-      const actor = { account: { id: accountId, email }, ip: request.ip, now: now() };
-      await recordAct(tx, actor, { action: 'account.signedIn' });
+      if (disabled !== null) throw new Refusal('ERROR', 'login.disabled');
+      await recordAct(tx, { account: { id, email }, ip: request.ip, now: now() }, { action: 'account.signedIn' });
       return startSession(tx, accountId, now(), { isPersistent, userAgent });
     });
     const isNew = await isNewDevice(request, accountId, services);

@@ -69,6 +69,7 @@ const demoFile = ({ dataFolder }: Pick<Config, 'dataFolder'>): string => join(da
 
 async function makeDemo(db: Transaction<Tables>, demo: DemoAccount, now: Date): Promise<void> {
   const accountId = await createAccount(db, await newAccount({ ...demo, name: 'Demo' }), now);
+  await db.updateTable('account').set({ is_operator: true }).where('id', '=', accountId).execute();
   await db.updateTable('account').set({ plan: 'vip' }).where('id', '=', accountId).execute();
   const team = { id: randomUUID(), name: 'Demo', created: now };
   await db.insertInto('team').values(team).execute();

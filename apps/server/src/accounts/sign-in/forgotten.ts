@@ -1,4 +1,5 @@
 import type { Language } from '@leafcast/messages';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import { addresseeOf } from '../account/addressee.ts';
@@ -27,17 +28,19 @@ export async function mailResetLink(
 ): Promise<void> {
   const { accountId, say } = await addresseeOf(db, email, language);
   if (accountId === null) return;
+  const token = await makeResetToken(db, accountId, now());
+  const link = `${origin}/login.php#reset=${token}`;
+  await mailer.send({ to: email, subject: say('mail.resetSubject'), text: say('mail.resetText', { email, link }) });
+}
+
+/** @returns the token of a link that lets an account's owner choose a new password */
+export async function makeResetToken(db: Database, accountId: string, now: Date): Promise<string> {
   const token = newToken();
   await db
     .insertInto('password_reset')
-    .values({
-      token_hash: hashOfToken(token),
-      account_id: accountId,
-      expires: new Date(now().getTime() + lifeMs),
-    })
+    .values({ token_hash: hashOfToken(token), account_id: accountId, expires: new Date(now.getTime() + lifeMs) })
     .execute();
-  const link = `${origin}/login.php#reset=${token}`;
-  await mailer.send({ to: email, subject: say('mail.resetSubject'), text: say('mail.resetText', { email, link }) });
+  return token;
 }
 
 /** Forgets links that are no longer good, or were made by a clock that was ahead and has been set back. */

@@ -93,6 +93,34 @@ async function dropUpload(services: OperateServices, account: Account, uploadId:
   if (!(await cancelUpload(services, account, uploadId))) throw notFound();
 }
 
+/** Lets a conversion that has ended without a book be tried again, in the name of an account. */
+export async function retryConversion(
+  tx: Transaction<Tables>,
+  bookId: string,
+  { secret }: Pick<OperateServices, 'secret'>,
+  { password }: Pick<Body, 'password'>,
+  account: { readonly id: string },
+): Promise<void> {
+  const waiting = await tx
+    .updateTable('conversion')
+    .set({
+      state: 'waiting',
+      failure: null,
+      failure_values: null,
+      notices: '[]',
+      tries: 0,
+      due: sql<Date>`now()`,
+      started: null,
+      ended: null,
+      asked_by: account.id,
+      ...(password ? { password: secret.seal(password) } : {}),
+    })
+    .where('book_id', '=', bookId)
+    .where('state', 'in', statesBefore('retry'))
+    .executeTakeFirst();
+  if (waiting.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
+}
+
 type Operation = (
   tx: Transaction<Tables>,
   bookId: string,
@@ -104,26 +132,7 @@ type Operation = (
 const operations: Readonly<Record<Body['operate'], Operation>> = {
   cancel: cancelConversion,
 
-  async retry(tx, bookId, { secret }, { password }, account) {
-    const waiting = await tx
-      .updateTable('conversion')
-      .set({
-        state: 'waiting',
-        failure: null,
-        failure_values: null,
-        notices: '[]',
-        tries: 0,
-        due: sql<Date>`now()`,
-        started: null,
-        ended: null,
-        asked_by: account.id,
-        ...(password ? { password: secret.seal(password) } : {}),
-      })
-      .where('book_id', '=', bookId)
-      .where('state', 'in', statesBefore('retry'))
-      .executeTakeFirst();
-    if (waiting.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
-  },
+  retry: retryConversion,
 
   trash: (tx, bookId, { now }) => moveToTrash(tx, bookId, now()),
 
@@ -132,6 +141,12 @@ const operations: Readonly<Record<Body['operate'], Operation>> = {
   delete: (tx, bookId, { queue, now }) => dropBook(tx, queue, bookId, now()),
 
   async enable(tx, bookId, services) {
+    const { blocked_reason: reason } = await tx
+      .selectFrom('book')
+      .where('id', '=', bookId)
+      .select('blocked_reason')
+      .executeTakeFirstOrThrow();
+    if (reason !== null) throw new Refusal('NO_PERMISSION', 'book.blocked', { reason });
     await tx.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();
     const disabledAt = await settleBook(tx, bookId, services);
     if (disabledAt && disabledAt <= services.now()) throw new Refusal('NO_PERMISSION', 'plan.unpaid');

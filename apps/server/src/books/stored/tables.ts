@@ -30,6 +30,8 @@ export interface BookTable {
   folder_type: Generated<FolderType>;
   /** `overdue`: published, and nobody has paid for it. @see books/billing */
   status: 'enabled' | 'disabled' | 'overdue';
+  /** Why the operator has taken it down, or `null`: nothing else may enable it. */
+  blocked_reason: Generated<string | null>;
   /** Since when it is online unpaid; whatever is done to the book, only paying ends it. @see RULINGS 11 */
   unpaid_since: ColumnType<Date | null, undefined, Date | null>;
   /** The Book; its `pages` are empty until the source is opened, and lack what `page` rows say. */

@@ -12,8 +12,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** @throws when it could be given to nobody */
-  send(mail: Mail): Promise<void>;
+  /** @returns what the mail server answered, or the name of the file @throws when it could be given to nobody */
+  send(mail: Mail): Promise<string>;
 }
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataFolder'>;
@@ -41,7 +41,7 @@ function smtp(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...closed, ...waiting });
   return {
     async send(mail) {
-      await transport.sendMail(addressed(from, mail));
+      return (await transport.sendMail(addressed(from, mail))).response;
     },
   };
 }
@@ -54,6 +54,7 @@ function outbox({ mailFrom, dataFolder }: MailConfig, log: Log): Mailer {
       const file = join(dataFolder, 'outbox', `${messageId.replace(/[^\w-]+/g, '_')}.eml`);
       await writeAtomically(file, Buffer.isBuffer(message) ? message : '');
       log.warn({ file }, 'a mail waits in the outbox: set SMTP_URL to have mails sent');
+      return file;
     },
   };
 }

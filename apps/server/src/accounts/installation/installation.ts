@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Config } from '../../platform/config.ts';
+import type { Services } from '../../platform/services.ts';
+import { powerLimits } from '../entitlements/limits.ts';
+
+const registration = z.enum(['open', 'invitation', 'closed']);
+
+/** What the operator has set in the console. */
+interface Set {
+  readonly registration?: Config['registration'] | undefined;
+  readonly powerLimits?: Config['powerLimits'] | undefined;
+}
+
+/** How old what is known may be: another server may have changed it. */
+const freshMs = 1000;
+
+export interface Installation {
+  /** The configuration, with what the operator has set in the console over that of the environment. */
+  readonly config: Config;
+  /** Brings it up to date; what cannot be asked for stays as it was known last. @param isForced however fresh it is */
+  refresh(isForced?: boolean): Promise<void>;
+}
+
+/** The installation as its operator has set it; every server follows within a second. */
+export function followInstallation({ config, failFastDb, log }: Services): Installation {
+  let known: Set = {};
+  let asked = 0;
+  let asking: Promise<void> | null = null;
+
+  async function ask(): Promise<void> {
+    try {
+      const rows = await failFastDb.selectFrom('installation').select(['key', 'value']).execute();
+      const setFor = (key: string) => rows.find((row) => row.key === key)?.value;
+      known = {
+        registration: registration.safeParse(setFor('registration')).data,
+        powerLimits: powerLimits.safeParse(setFor('powerLimits')).data,
+      };
+      asked = performance.now();
+    } catch (error) {
+      log.warn({ err: error }, 'what the operator has set could not be read');
+    } finally {
+      asking = null;
+    }
+  }
+  const live = Object.defineProperties(
+    { ...config },
+    {
+      registration: { enumerable: true, get: () => known.registration ?? config.registration },
+      powerLimits: { enumerable: true, get: () => ({ ...config.powerLimits, ...known.powerLimits }) },
+    },
+  );
+  return {
+    config: live,
+    async refresh(isForced = false) {
+      if (isForced && asking) await asking;
+      if (!isForced && asked > 0 && performance.now() - asked < freshMs) return;
+      asking ??= ask();
+      await asking;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { AdminAccount, getAccounts, getAllTeams } from '@leafcast/contract';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { recordAct } from '../../accounts/audit/record-act.ts';
+import { ownPowers } from '../../accounts/entitlements/limits.ts';
+import { endAllSessions } from '../../accounts/session/session.ts';
+import { makeResetToken } from '../../accounts/sign-in/forgotten.ts';
+import { revokeOpen } from '../../books/stored/team-books.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { OperatorActor } from './guard.ts';
+
+/** A pattern that finds a text anywhere. */
+export const anywhere = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
+
+type Page = z.output<(typeof getAccounts)['body']>;
+
+/** A page of the accounts, by address. */
+export async function listAccounts(db: Kysely<Tables>, { search, after, limit }: Page) {
+  const rows = await db
+    .selectFrom('account')
+    .$if(search !== '', (some) =>
+      some.where((row) =>
+        row.or([row('email', 'ilike', anywhere(search)), row('account.name', 'ilike', anywhere(search))]),
+      ),
+    )
+    .where('email', '>', after)
+    .orderBy('email')
+    .limit(limit + 1)
+    .select(['id', 'email', 'account.name', 'plan', 'points', 'vip_until', 'is_operator', 'disabled', 'powers'])
+    .select(['account.created'])
+    .select(
+      sql<number>`(select count(*)::integer from book where owner_id = account.id and deleted is null)`.as('books'),
+    )
+    .execute();
+  const list = rows.slice(0, limit).map(
+    (row): AdminAccount => ({
+      userId: row.id,
+      email: row.email,
+      name: row.name,
+      plan: row.plan,
+      points: row.points,
+      vipUntil: row.vip_until?.toISOString() ?? null,
+      isOperator: row.is_operator,
+      disabled: row.disabled?.toISOString() ?? null,
+      powers: { ...row.powers },
+      books: row.books,
+      created: row.created.toISOString(),
+    }),
+  );
+  return { list, next: rows.length > limit ? (list.at(-1)?.email ?? '') : '' };
+}
+
+/** A page of the teams, by id. */
+export async function listTeams(db: Kysely<Tables>, { search, after, limit }: z.output<(typeof getAllTeams)['body']>) {
+  const rows = await db
+    .selectFrom('team')
+    .leftJoin('membership as first', (join) =>
+      join.onRef('first.team_id', '=', 'team.id').on('first.role', '=', 'owner'),
+    )
+    .leftJoin('account', 'account.id', 'first.account_id')
+    .$if(search !== '', (some) =>
+      some.where((row) =>
+        row.or([row('team.name', 'ilike', anywhere(search)), row('account.email', 'ilike', anywhere(search))]),
+      ),
+    )
+    .where('team.id', '>', after)
+    .orderBy('team.id')
+    .limit(limit + 1)
+    .select(['team.id', 'team.name', 'account.email', 'team.created'])
+    .select(
+      sql<number>`(select count(*)::integer from membership as every where every.team_id = team.id)`.as('members'),
+    )
+    .select(sql<number>`(select count(*)::integer from book where team_id = team.id and deleted is null)`.as('books'))
+    .execute();
+  const list = rows.slice(0, limit).map(({ id, name, email, members, books, created }) => ({
+    tid: id,
+    name,
+    owner: email ?? '',
+    members,
+    books,
+    created: created.toISOString(),
+  }));
+  return { list, next: rows.length > limit ? (list.at(-1)?.tid ?? '') : '' };
+}
+
+const noAccount = () => new Refusal('ERROR', 'operator.noAccount');
+
+/** Lets an account sign in or not; whoever may not is signed out at once. @throws Refusal for oneself, or nobody */
+export async function setState(
+  db: Database,
+  actor: OperatorActor,
+  { userId, disabled }: { readonly userId: string; readonly disabled: boolean },
+): Promise<void> {
+  if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
+  await db.transaction().execute(async (tx) => {
+    const account = await tx
+      .updateTable('account')
+      .set({ disabled: disabled ? actor.now : null })
+      .where('id', '=', userId)
+      .returning('email')
+      .executeTakeFirst();
+    if (!account) throw noAccount();
+    if (disabled) {
+      await endAllSessions(tx, userId);
+      await tx.deleteFrom('password_reset').where('account_id', '=', userId).execute();
+      await revokeOpen(tx, userId);
+    }
+    const action = disabled ? 'operator.accountDisabled' : 'operator.accountEnabled';
+    await recordAct(tx, actor, { action, target: account.email });
+  });
+}
+
+/** @throws Refusal for powers that there are not, or an account that there is not. @see W-359 */
+export async function setPowersOf(
+  db: Database,
+  actor: OperatorActor,
+  { userId, powers }: { readonly userId: string; readonly powers: unknown },
+): Promise<void> {
+  const checked = checkPowers(powers);
+  await db.transaction().execute(async (tx) => {
+    const account = await tx
+      .updateTable('account')
+      .set({ powers: JSON.stringify(checked) })
+      .where('id', '=', userId)
+      .returning('email')
+      .executeTakeFirst();
+    if (!account) throw noAccount();
+    const detail = { powers: JSON.stringify(checked) };
+    await recordAct(tx, actor, { action: 'operator.powersSet', target: account.email, detail });
+  });
+}
+
+/** @throws Refusal for a feature that there is not */
+export function checkPowers(powers: unknown) {
+  const checked = ownPowers.safeParse(powers);
+  if (!checked.success) throw new Refusal('ERROR', 'input.invalid', { name: 'powers' });
+  return checked.data;
+}
+
+/** @returns the token of a link by which the account chooses a new password @throws Refusal */
+export function resetTokenOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const account = await tx.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirst();
+    if (!account) throw noAccount();
+    await recordAct(tx, actor, { action: 'operator.linkMade', target: account.email });
+    return makeResetToken(tx, userId, actor.now);
+  });
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { ActEntry, getActs } from '@leafcast/contract';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { readActs } from '../../accounts/audit/read-acts.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { anywhere } from './accounts.ts';
+
+type Wanted = Pick<z.output<(typeof getActs)['body']>, 'search' | 'action'>;
+
+/** The entries that somebody asks for. */
+export const wantedActs = (db: Kysely<Tables>, { search, action }: Wanted) =>
+  db
+    .selectFrom('act')
+    .$if(action !== '', (some) => some.where('action', '=', action === '' ? 'account.signedIn' : action))
+    .$if(search !== '', (some) =>
+      some.where((row) => row.or([row('actor', 'ilike', anywhere(search)), row('target', 'ilike', anywhere(search))])),
+    );
+
+const atOnce = 200;
+const columns = ['actId', 'happened', 'actor', 'action', 'target', 'network', 'detail'] as const;
+
+/** All of them, the latest first, as lines that come page by page: of a record of any length little is held at once. */
+export function exportActs(db: Kysely<Tables>, form: 'csv' | 'jsonl', wanted: Wanted): Readable {
+  async function* lines() {
+    if (form === 'csv') yield `${columns.join(',')}\r\n`;
+    for (let before = '', hasMore = true; hasMore; ) {
+      const page = await readActs(wantedActs(db, wanted), { before, limit: atOnce });
+      ({ hasMore } = page);
+      before = page.list.at(-1)?.actId ?? '';
+      for (const act of page.list) yield form === 'csv' ? csvLine(act) : `${JSON.stringify(act)}\n`;
+    }
+  }
+  return Readable.from(lines());
+}
+
+function csvLine(act: ActEntry): string {
+  const cells = columns.map((name) => (name === 'detail' ? JSON.stringify(act.detail) : act[name]));
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
+
+/** Quoted, and never a formula for whoever opens it in a spreadsheet. @see safety T29 */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,123 @@
+import type { AdminBook, getAllBooks } from '@leafcast/contract';
+import { type Language, loadServerMessages, translator } from '@leafcast/messages';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { recordAct } from '../../accounts/audit/record-act.ts';
+import { retryConversion } from '../../books/draft/bulk-actions.ts';
+import { cancelConversion } from '../../books/draft/trash.ts';
+import { bookNotFound, isBookId } from '../../books/stored/access.ts';
+import { bookAddress } from '../../books/stored/address.ts';
+import { publicName } from '../../books/stored/name.ts';
+import { revokePreviews } from '../../books/stored/preview-token.ts';
+import type { BookServices } from '../../books.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { anywhere } from './accounts.ts';
+import type { OperatorActor } from './guard.ts';
+
+type Page = z.output<(typeof getAllBooks)['body']>;
+
+const statesOf = {
+  any: [],
+  all: ['waiting', 'converting', 'password', 'error', 'cancelled'],
+  waiting: ['waiting', 'password'],
+  working: ['converting'],
+  failed: ['error', 'cancelled'],
+} as const;
+
+/** A page of the books of the installation with their conversions, the newest first. */
+export async function listAllBooks(
+  db: Kysely<Tables>,
+  { search, jobs, after, limit }: Page,
+  { origin, language }: { readonly origin: string; readonly language: Language },
+): Promise<{ list: AdminBook[]; next: string }> {
+  const say = translator(await loadServerMessages(language), language);
+  const states = [...statesOf[jobs]];
+  const rows = await db
+    .selectFrom('book')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .innerJoin('account', 'account.id', 'book.owner_id')
+    .leftJoin('team', 'team.id', 'book.team_id')
+    .where('book.deleted', 'is', null)
+    .$if(states.length > 0, (some) => some.where('conversion.state', 'in', states))
+    .$if(search !== '', (some) =>
+      some.where((row) =>
+        row.or([row('book.title', 'ilike', anywhere(search)), row('account.email', 'ilike', anywhere(search))]),
+      ),
+    )
+    .$if(isBookId(after), (some) =>
+      some.where(
+        sql<boolean>`(book.created, book.id) < (select mark.created, mark.id from book as mark where mark.id = ${after})`,
+      ),
+    )
+    .orderBy('book.created', 'desc')
+    .orderBy('book.id', 'desc')
+    .limit(limit + 1)
+    .select(['book.id', 'number', 'title', 'book.status', 'blocked_reason', 'book.created', 'published_version'])
+    .select(['account.email', 'team.name as team', 'state', 'done', 'total', 'failure', 'failure_values'])
+    .select(publicName.as('public_name'))
+    .execute();
+  const list = rows.slice(0, limit).map(
+    (row): AdminBook => ({
+      bookId: row.id,
+      number: row.number,
+      title: row.title,
+      owner: row.email,
+      team: row.team ?? '',
+      url: row.published_version === null ? '' : bookAddress(origin, row.public_name),
+      isEnabled: row.status === 'enabled',
+      blockedReason: row.blocked_reason ?? '',
+      state: row.state,
+      done: row.done,
+      total: row.total,
+      failure: row.failure === null ? '' : say(row.failure, { ...row.failure_values }),
+      created: row.created.toISOString(),
+    }),
+  );
+  return { list, next: rows.length > limit ? (list.at(-1)?.bookId ?? '') : '' };
+}
+
+/** @param reason empty: the owner may enable it again @throws Refusal BOOK_NOT_FOUND */
+export async function blockBook(
+  { db }: Pick<BookServices, 'db'>,
+  actor: OperatorActor,
+  { bookId, reason: typed }: { readonly bookId: string; readonly reason: string },
+): Promise<void> {
+  const reason = typed.trim();
+  if (!isBookId(bookId)) throw bookNotFound();
+  await db.transaction().execute(async (tx) => {
+    const book = await tx
+      .updateTable('book')
+      .set(reason === '' ? { blocked_reason: null } : { blocked_reason: reason, status: 'disabled' })
+      .where('id', '=', bookId)
+      .where('deleted', 'is', null)
+      .returning('title')
+      .executeTakeFirst();
+    if (!book) throw bookNotFound();
+    if (reason !== '') await revokePreviews(tx, bookId);
+    const action = reason === '' ? 'operator.bookUnblocked' : 'operator.bookBlocked';
+    await recordAct(tx, actor, { action, target: book.title, detail: reason === '' ? {} : { reason } });
+  });
+}
+
+/** Tries a conversion again, in the name of the book's owner, or cancels it. @throws Refusal BOOK_NOT_FOUND */
+export async function operateOnJob(
+  services: BookServices,
+  actor: OperatorActor,
+  { bookId, operate }: { readonly bookId: string; readonly operate: 'retry' | 'cancel' },
+): Promise<void> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  await services.db.transaction().execute(async (tx) => {
+    const book = await tx
+      .selectFrom('book')
+      .where('id', '=', bookId)
+      .where('deleted', 'is', null)
+      .select(['title', 'owner_id'])
+      .forUpdate()
+      .executeTakeFirst();
+    if (!book) throw bookNotFound();
+    if (operate === 'retry') await retryConversion(tx, bookId, services, {}, { id: book.owner_id });
+    else await cancelConversion(tx, bookId);
+    const action = operate === 'retry' ? 'operator.jobRetried' : 'operator.jobCancelled';
+    await recordAct(tx, actor, { action, target: book.title });
+  });
+}

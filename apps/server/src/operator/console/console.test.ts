@@ -1,0 +1,193 @@
+import {
+  blockBook,
+  calls,
+  getAccounts,
+  getActs,
+  getAllBooks,
+  getAllTeams,
+  getInstallation,
+  getRegistration,
+  getStorage,
+  getUser,
+  getUserCustomConfig,
+  login,
+  makeAccountInvitation,
+  makeResetLink,
+  operateBook,
+  operateJob,
+  resetPassword,
+  revokeAccountInvitation,
+  setAccountPowers,
+  setAccountState,
+  setPowerLimits,
+  setRegistration,
+  testMail,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { documentedCalls } from '../../../../../packages/contract/src/docs/call-docs.ts';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { smallPdf, upload } from '../../../test/upload.ts';
+import { setOperator } from '../set-operator.ts';
+
+const password = 'leaf-by-leaf-42';
+let mail: MailServer;
+let server: TestApp;
+let operator: TestClient;
+let author: TestClient;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+  operator = await server.signedIn('operator@example.test');
+  author = await server.signedIn('author@example.test');
+  const { config, log } = server.services;
+  expect(await setOperator(config, log, 'Operator@Example.test', 'yes')).toBe(true);
+  expect(await setOperator(config, log, 'nobody@example.test', 'yes')).toBe(false);
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+beforeEach(() => server.services.db.deleteFrom('budget').execute());
+
+const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
+const lastAct = async () => {
+  const { data } = await operator.call(getActs, { limit: 1 });
+  return [data?.list[0]?.action, data?.list[0]?.actor, data?.list[0]?.target];
+};
+
+describe('the console', () => {
+  const ofConsole = calls.filter(({ path }) => path.startsWith('/api/admin/'));
+  it.each(ofConsole.map(({ path }) => path))('answers %s to operators alone, looked up for each call', async (path) => {
+    const body = documentedCalls.find(({ call }) => call.path === path)?.doc.body;
+    expect(await author.post(path, body)).toMatchObject({ code: 'NO_PERMISSION', data: null });
+    expect(await server.client().post(path, body)).toMatchObject({ code: 'LOGIN_SIGNOUT', data: null });
+  });
+
+  it('is closed from the next call on to who is an operator no more', async () => {
+    const { config, log } = server.services;
+    const second = await server.signedIn('second@example.test');
+    await setOperator(config, log, 'second@example.test', 'yes');
+    expect((await second.call(getUser, {})).data?.isOperator).toBe(true);
+    expect(await second.call(getStorage, {})).toMatchObject({ code: 'OK' });
+    await setOperator(config, log, 'second@example.test', 'no');
+    expect(await second.call(getStorage, {})).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await (await second.fetch('/api/admin/acts.csv')).json()).toMatchObject({
+      code: 'NO_PERMISSION',
+      data: null,
+    });
+    expect((await server.client().fetch('/api/admin/acts.csv')).status).toBe(401);
+  });
+
+  it('lists accounts page by page, and finds them', async () => {
+    const first = await operator.call(getAccounts, { limit: 1 });
+    expect(first.data?.list).toMatchObject([{ email: 'author@example.test', isOperator: false, disabled: null }]);
+    const rest = await operator.call(getAccounts, { after: first.data?.next ?? '' });
+    expect(rest.data?.list[0]?.email).toBe('operator@example.test');
+    expect(rest.data?.next).toBe('');
+    const found = await operator.call(getAccounts, { search: 'AUTH' });
+    expect(found.data?.list.map(({ email }) => email)).toEqual(['author@example.test']);
+    expect((await operator.call(getAccounts, { search: '%' })).data?.list).toEqual([]);
+    expect(await operator.call(getAllTeams, {})).toMatchObject({ data: { list: [], next: '' } });
+    expect((await operator.call(getStorage, {})).data?.totalBytes).toBeGreaterThan(0);
+  });
+
+  it('signs an account out at once, says so when it comes again, and lets it in later', async () => {
+    const guest = await server.signedIn('guest@example.test');
+    const userId = await idOf(guest);
+    await operator.call(setAccountState, { userId, disabled: true });
+    expect(await lastAct()).toEqual(['operator.accountDisabled', 'operator@example.test', 'guest@example.test']);
+    expect(await guest.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    const again = await guest.post(login.path, { email: 'guest@example.test', password }, { 'accept-language': 'en' });
+    expect(again).toMatchObject({ code: 'ERROR', msg: 'This account has been disabled by the operator.' });
+    await operator.call(setAccountState, { userId, disabled: false });
+    expect(await guest.call(login, { email: 'guest@example.test', password })).toMatchObject({ code: 'OK' });
+    expect(await operator.call(setAccountState, { userId: await idOf(operator), disabled: true })).toMatchObject({
+      code: 'ERROR',
+    });
+    const { data } = await operator.call(makeResetLink, { userId });
+    const token = /#reset=([\w-]{43})$/.exec(data?.link ?? '')?.[1] ?? '';
+    expect(await guest.call(resetPassword, { token, password: 'another-leaf-7' })).toMatchObject({ code: 'OK' });
+  });
+
+  it('says what an account and a type may do, and what cannot be', async () => {
+    const userId = await idOf(author);
+    const mayShadow = async () => (await author.call(getUserCustomConfig, {})).data?.data.shadow?.allowed;
+    await operator.call(setPowerLimits, { type: '1', powers: { shadow: { allowed: false } } });
+    await operator.call(setPowerLimits, { type: '2', powers: { shadow: { allowed: false } } });
+    expect(await mayShadow()).toBe(false);
+    await operator.call(setAccountPowers, { userId, powers: { shadow: { allowed: true } } });
+    expect(await mayShadow()).toBe(true);
+    for (const powers of [{ nothing: { allowed: true } }, { shadow: { allowed: 'x' } }, { shadow: { limit: -1 } }])
+      expect(await operator.post(setPowerLimits.path, { type: '1', powers })).toMatchObject({ code: 'ERROR' });
+    const { data } = await operator.call(getInstallation, {});
+    expect(data?.powerLimits).toMatchObject({ '1': { shadow: { allowed: false } } });
+    expect(data?.effective['1']?.shadow?.allowed).toBe(false);
+  });
+
+  it('takes a book down, which its owner cannot enable until it is let go (safety T34)', async () => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Canary' });
+    const found = await operator.call(getAllBooks, { search: 'canar', jobs: 'waiting' });
+    expect(found.data?.list).toMatchObject([{ bookId, owner: 'author@example.test', blockedReason: '' }]);
+    await operator.call(operateJob, { bookId, operate: 'cancel' });
+    expect((await operator.call(getAllBooks, { jobs: 'failed' })).data?.list).toMatchObject([{ state: 'cancelled' }]);
+    await operator.call(operateJob, { bookId, operate: 'retry' });
+    expect((await operator.call(getAllBooks, { jobs: 'waiting' })).data?.list).toHaveLength(1);
+    await operator.call(blockBook, { bookId, reason: 'A claim' });
+    const enable = () =>
+      author.post(operateBook.path, { operate: 'enable', bookIds: [bookId] }, { 'accept-language': 'en' });
+    expect(await enable()).toMatchObject({
+      code: 'NO_PERMISSION',
+      msg: 'The operator has taken this book down: A claim',
+    });
+    await operator.call(blockBook, { bookId, reason: '' });
+    expect(await enable()).toMatchObject({ code: 'OK' });
+    expect((await operator.call(blockBook, { bookId: 'x', reason: 'x' })).code).toBe('BOOK_NOT_FOUND');
+  });
+
+  it('sets who may register, invites, and revokes (RULINGS 36)', async () => {
+    await operator.call(setRegistration, { registration: 'invitation' });
+    const rules = async (invitation = '') => (await server.client().call(getRegistration, { invitation })).data;
+    expect((await rules())?.registration).toBe('invitation');
+    const { data } = await operator.call(makeAccountInvitation, { days: 3 });
+    const token = /#invite=([\w-]{43})$/.exec(data?.link ?? '')?.[1] ?? '';
+    expect((await rules(token))?.isInvited).toBe(true);
+    const { list = [] } = (await operator.post('/api/admin/get-account-invitations')).data as {
+      list?: { invitationId: string }[];
+    };
+    expect(JSON.stringify(list)).not.toContain(token);
+    await operator.call(revokeAccountInvitation, { invitationId: list[0]?.invitationId ?? '' });
+    expect((await rules(token))?.isInvited).toBe(false);
+    await operator.call(setRegistration, { registration: 'open' });
+  });
+
+  it('really sends a mail, and shows what the mail server says', async () => {
+    const { data } = await operator.call(testMail, { email: 'Somebody@example.test' });
+    expect(data).toMatchObject({ isSent: true, answer: expect.stringMatching(/^250 /) });
+    expect((await mail.next()).to).toEqual(['somebody@example.test']);
+    const silent = await makeTestApp({ smtpUrl: 'smtp://127.0.0.1:9' });
+    try {
+      const other = await silent.signedIn('operator@example.test');
+      await setOperator(silent.services.config, silent.services.log, 'operator@example.test', 'yes');
+      const answer = await other.call(testMail, { email: 'somebody@example.test' });
+      expect(answer.data).toMatchObject({ isSent: false, answer: expect.stringContaining('ECONNREFUSED') });
+    } finally {
+      await silent.stop();
+    }
+  });
+
+  it('exports the record whole, and gives spreadsheets no formula (safety T29, T38)', async () => {
+    await server.client().call(login, { email: '=cmd()@example.test', password: 'wrong' });
+    const csv = await (await operator.fetch('/api/admin/acts.csv?search=cmd')).text();
+    expect(csv.split('\r\n')[0]).toBe('actId,happened,actor,action,target,network,detail');
+    expect(csv).toContain(`"account.signInFailed","'=cmd()@example.test"`);
+    const lines = (await (await operator.fetch('/api/admin/acts.jsonl')).text()).trim().split('\n');
+    const { count } = await server.services.db
+      .selectFrom('act')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(lines).toHaveLength(Number(count));
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('action');
+  });
+});

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { checkEmail } from '../../accounts/account/email.ts';
+import { recordAct } from '../../accounts/audit/record-act.ts';
+import type { PowerLimits } from '../../accounts/entitlements/limits.ts';
+import { makeInvitation } from '../../accounts/sign-in/invitation.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkPowers } from './accounts.ts';
+import type { OperatorActor } from './guard.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+function keep(tx: Kysely<Tables>, key: 'registration' | 'powerLimits', value: unknown, changed: Date) {
+  const row = { value: JSON.stringify(value), changed };
+  return tx
+    .insertInto('installation')
+    .values({ key, ...row })
+    .onConflict((there) => there.column('key').doUpdateSet(row))
+    .execute();
+}
+
+/** Says who may make an account. @see RULINGS 36 */
+export function keepRegistration(
+  db: Database,
+  actor: OperatorActor,
+  registration: 'open' | 'invitation' | 'closed',
+): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await keep(tx, 'registration', registration, actor.now);
+    await recordAct(tx, actor, { action: 'operator.registrationSet', detail: { registration } });
+  });
+}
+
+/**
+ * Replaces the limits of one account type.
+ *
+ * @param before those of all types, as they are kept
+ * @throws Refusal for a feature that there is not
+ * @see RULINGS 14
+ */
+export function keepLimits(
+  db: Database,
+  actor: OperatorActor,
+  { type, powers }: { readonly type: string; readonly powers: unknown },
+): Promise<void> {
+  const checked = checkPowers(powers);
+  return db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('installation')
+      .where('key', '=', 'powerLimits')
+      .select('value')
+      .forUpdate()
+      .executeTakeFirst();
+    const before = (row?.value ?? {}) as PowerLimits;
+    await keep(tx, 'powerLimits', { ...before, [type]: checked }, actor.now);
+    const detail = { powers: JSON.stringify(checked) };
+    await recordAct(tx, actor, { action: 'operator.limitsSet', target: type, detail });
+  });
+}
+
+/** Makes an invitation to one account. @returns its token @throws Refusal for what is no address */
+export function inviteAccount(
+  db: Database,
+  actor: OperatorActor,
+  { email: typed, days }: { readonly email: string; readonly days: number },
+): Promise<string> {
+  const email = typed.trim() === '' ? null : checkEmail(typed);
+  return db.transaction().execute(async (tx) => {
+    await recordAct(tx, actor, { action: 'operator.invited', target: email ?? '' });
+    return makeInvitation(tx, email, new Date(actor.now.getTime() + days * dayMs));
+  });
+}
+
+/** Those that are open, the last to end first; each by the hash of its token. */
+export async function accountInvitations(db: Kysely<Tables>, now: Date) {
+  const rows = await db
+    .selectFrom('invitation')
+    .where('expires', '>', now)
+    .orderBy('expires', 'desc')
+    .limit(500)
+    .selectAll()
+    .execute();
+  return rows.map(({ token_hash, email, expires }) => ({
+    invitationId: token_hash.toString('hex'),
+    email: email ?? '',
+    expires: expires.toISOString(),
+  }));
+}
+
+/** @throws Refusal where there is none */
+export function revokeAccountInvitation(db: Database, actor: OperatorActor, id: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .deleteFrom('invitation')
+      .where('token_hash', '=', Buffer.from(id, 'hex'))
+      .returning('email')
+      .executeTakeFirst();
+    if (!gone) throw new Refusal('ERROR', 'team.invitationInvalid');
+    await recordAct(tx, actor, { action: 'operator.invitationRevoked', target: gone.email ?? '' });
+  });
+}

@@ -1,0 +1,160 @@
+import {
+  auditActions,
+  blockBook as blockCall,
+  getAccountInvitations,
+  getAccounts,
+  getActs,
+  getAllBooks,
+  getAllTeams,
+  getInstallation,
+  getStorage,
+  makeAccountInvitation,
+  makeResetLink,
+  operateJob,
+  revokeAccountInvitation as revokeCall,
+  setAccountPowers,
+  setAccountState,
+  setPowerLimits,
+  setRegistration,
+  testMail,
+} from '@leafcast/contract';
+import { loadServerMessages, translator } from '@leafcast/messages';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { checkEmail } from '../../accounts/account/email.ts';
+import { readActs } from '../../accounts/audit/read-acts.ts';
+import { recordAct } from '../../accounts/audit/record-act.ts';
+import type { Answer, CallContext } from '../../accounts/calls/call-router.ts';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { powerConfig } from '../../accounts/entitlements/entitlements.ts';
+import type { Installation } from '../../accounts/installation/installation.ts';
+import type { BookServices } from '../../books.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import { listAccounts, listTeams, resetTokenOf, setPowersOf, setState } from './accounts.ts';
+import { exportActs, wantedActs } from './acts.ts';
+import { blockBook, listAllBooks, operateOnJob } from './books.ts';
+import { type AnswerOperator, forOperators, type OperatorActor, requireOperator } from './guard.ts';
+import {
+  accountInvitations,
+  inviteAccount,
+  keepLimits,
+  keepRegistration,
+  revokeAccountInvitation,
+} from './installation.ts';
+import { readStorage } from './storage.ts';
+
+type ActorOf = (context: CallContext) => OperatorActor;
+const nothing = () => ({});
+
+/** The calls of the console at `/book_edit2/admin`; each asks whether the caller is an operator. */
+export function registerConsole(
+  app: FastifyInstance,
+  plain: Answer,
+  services: BookServices,
+  installation: Installation,
+): void {
+  const { config, db, now } = services;
+  const answer = forOperators(plain);
+  const actorOf: ActorOf = ({ account, request }) => ({ account, ip: request.ip, now: now() });
+  registerAccounts(answer, services, actorOf);
+  registerInstallation(answer, services, installation, actorOf);
+  registerRecord(app, answer, services);
+
+  answer(getAllBooks, (body, { request, language }) =>
+    listAllBooks(db, body, { origin: publicUrl(request, config), language }),
+  );
+  answer(blockCall, (body, context) => blockBook(services, actorOf(context), body).then(nothing));
+  answer(operateJob, (body, context) => operateOnJob(services, actorOf(context), body).then(nothing));
+  answer(getStorage, () => readStorage(services));
+}
+
+function registerAccounts(answer: AnswerOperator, { config, db }: BookServices, actorOf: ActorOf): void {
+  answer(getAccounts, (body) => listAccounts(db, body));
+  answer(getAllTeams, (body) => listTeams(db, body));
+  answer(setAccountState, (body, context) => setState(db, actorOf(context), body).then(nothing));
+  answer(setAccountPowers, (body, context) => setPowersOf(db, actorOf(context), body).then(nothing));
+  answer(makeResetLink, async ({ userId }, context) => {
+    const token = await resetTokenOf(db, actorOf(context), userId);
+    return { link: `${publicUrl(context.request, config)}/login.php#reset=${token}` };
+  });
+}
+
+function registerInstallation(
+  answer: AnswerOperator,
+  { config, db, log, now }: BookServices,
+  installation: Installation,
+  actorOf: ActorOf,
+): void {
+  const mailer = openMailer(config, log);
+
+  answer(getInstallation, async (_body, { language }) => ({
+    registration: config.registration,
+    powerLimits: { ...config.powerLimits },
+    effective: await powerConfig(config, language),
+    sendsMail: config.smtpUrl !== undefined,
+  }));
+  answer(setRegistration, async ({ registration }, context) => {
+    await keepRegistration(db, actorOf(context), registration);
+    await installation.refresh(true);
+    return {};
+  });
+  answer(setPowerLimits, async (body, context) => {
+    await keepLimits(db, actorOf(context), body);
+    await installation.refresh(true);
+    return {};
+  });
+
+  answer(testMail, async ({ email }, context) => {
+    const to = checkEmail(email);
+    await spend(db, [{ key: 'mail test', size: 10, secondsEach: 30 }], now());
+    await recordAct(db, actorOf(context), { action: 'operator.mailTested', target: to });
+    const { language } = context;
+    const say = translator(await loadServerMessages(language), language);
+    try {
+      const answered = await mailer.send({ to, subject: say('mail.testSubject'), text: say('mail.testText') });
+      return { isSent: config.smtpUrl !== undefined, answer: answered };
+    } catch (error) {
+      return { isSent: false, answer: error instanceof Error ? error.message : String(error) };
+    }
+  });
+
+  answer(getAccountInvitations, async () => ({ list: await accountInvitations(db, now()) }));
+  answer(makeAccountInvitation, async (body, context) => {
+    const token = await inviteAccount(db, actorOf(context), body);
+    return { link: `${publicUrl(context.request, config)}/login.php#invite=${token}` };
+  });
+  answer(revokeCall, ({ invitationId }, context) =>
+    revokeAccountInvitation(db, actorOf(context), invitationId).then(nothing),
+  );
+}
+
+const wanted = z.object({
+  search: z.string().max(200).catch(''),
+  action: z.enum(['', ...auditActions]).catch(''),
+});
+
+function registerRecord(app: FastifyInstance, answer: AnswerOperator, services: BookServices): void {
+  const { db, now } = services;
+  answer(getActs, ({ search, action, ...page }) => readActs(wantedActs(db, { search, action }), page));
+
+  for (const [form, type] of [
+    ['csv', 'text/csv; charset=utf-8'],
+    ['jsonl', 'application/jsonl; charset=utf-8'],
+  ] as const) {
+    app.get(`/api/admin/acts.${form}`, async (request, reply) => {
+      const account = await requireAccount(request, services);
+      requireOperator(account);
+      await recordAct(db, { account, ip: request.ip, now: now() }, { action: 'operator.recordExported', target: form });
+      return reply
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="acts.${form}"`,
+          'x-content-type-options': 'nosniff',
+        })
+        .type(type)
+        .send(exportActs(db, form, wanted.parse(request.query)));
+    });
+  }
+}

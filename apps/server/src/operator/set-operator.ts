@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { canonicalEmail } from '../accounts/account/email.ts';
+import { recordAct } from '../accounts/audit/record-act.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log/log.ts';
+import { withMaintenanceDatabase } from './maintenance.ts';
+
+/**
+ * Lets an account use the console at `/book_edit2/admin`, or no more. Nobody becomes an operator by the console itself.
+ *
+ * @param word `yes` or `no`
+ * @returns whether there is such an account
+ * @throws ZodError for another word
+ */
+export async function setOperator(config: Config, log: Log, typed: string, word: string): Promise<boolean> {
+  const is_operator = z.enum(['yes', 'no']).parse(word) === 'yes';
+  const email = canonicalEmail(typed);
+  return withMaintenanceDatabase(config, log, (db) =>
+    db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('account')
+        .set({ is_operator })
+        .where('email', '=', email)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return false;
+      const action = is_operator ? 'operator.named' : 'operator.unnamed';
+      await recordAct(tx, { account: null, ip: '', now: new Date() }, { action, target: email });
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import type * as admin from '../calls/admin.ts';
+import type * as adminInstallation from '../calls/admin-installation.ts';
+import { type FamilyDocs, sample } from './call-doc.ts';
+
+const powers = { bookFileCount: { limit: 20 } };
+const page = { search: '', after: '', limit: 25 };
+const operators = 'For operators: accounts that `set-operator` has named on the command line.';
+
+export const adminDocs: FamilyDocs<typeof admin> = {
+  getAccounts: {
+    description: operators,
+    body: page,
+    data: {
+      list: [
+        {
+          userId: sample.account,
+          email: 'ada@papermill.example',
+          name: 'Ada',
+          plan: 'points',
+          points: 5,
+          vipUntil: null,
+          isOperator: false,
+          disabled: null,
+          powers: {},
+          books: 3,
+          created: sample.time,
+        },
+      ],
+      next: '',
+    },
+  },
+  setAccountState: {
+    description: `${operators} Sessions and previews of the account end; its published books stay. Not for oneself.`,
+    body: { userId: sample.account, disabled: true },
+    data: {},
+  },
+  setAccountPowers: { description: operators, body: { userId: sample.account, powers }, data: {} },
+  makeResetLink: {
+    description: `${operators} Where no mails are sent, the link is passed on by hand.`,
+    body: { userId: sample.account },
+    data: { link: `${sample.origin}/login.php#reset=Zk3vQ1x9` },
+  },
+  getAllTeams: {
+    description: operators,
+    body: page,
+    data: {
+      list: [
+        {
+          tid: 'papermill',
+          name: 'Paper mill',
+          owner: 'ada@papermill.example',
+          members: 2,
+          books: 12,
+          created: sample.time,
+        },
+      ],
+      next: '',
+    },
+  },
+  getAllBooks: {
+    description: operators,
+    body: { ...page, jobs: 'any' },
+    data: {
+      list: [
+        {
+          bookId: sample.book,
+          number: sample.number,
+          title: 'Making paper',
+          owner: 'ada@papermill.example',
+          team: '',
+          url: `${sample.origin}/b/${sample.number}/`,
+          isEnabled: true,
+          blockedReason: '',
+          state: 'complete',
+          done: 14,
+          total: 14,
+          failure: '',
+          created: sample.time,
+        },
+      ],
+      next: '',
+    },
+  },
+  blockBook: {
+    description: `${operators} Readers do not see the book, and its owner cannot enable it.`,
+    body: { bookId: sample.book, reason: 'A claim by its author' },
+    data: {},
+  },
+  operateJob: { description: operators, body: { bookId: sample.book, operate: 'retry' }, data: {} },
+  getStorage: {
+    description: operators,
+    body: {},
+    data: {
+      freeBytes: 80_000_000_000,
+      totalBytes: 100_000_000_000,
+      databaseBytes: 30_000_000,
+      documentBytes: 5_000_000_000,
+      list: [{ email: 'ada@papermill.example', books: 3, bytes: 40_000_000 }],
+    },
+  },
+  testMail: {
+    description: `${operators} Really sends. Where no mail server is configured, the answer names the file in \`outbox\`.`,
+    body: { email: 'ada@papermill.example' },
+    data: { isSent: true, answer: '250 2.0.0 OK' },
+  },
+};
+
+export const adminInstallationDocs: FamilyDocs<typeof adminInstallation> = {
+  getInstallation: {
+    description: operators,
+    body: {},
+    data: { registration: 'open', powerLimits: { 1: powers }, effective: {}, sendsMail: true },
+  },
+  setRegistration: {
+    description: `${operators} Takes the place of \`REGISTRATION\`; every server follows within a second.`,
+    body: { registration: 'invitation' },
+    data: {},
+  },
+  setPowerLimits: {
+    description: `${operators} Takes the place of what \`POWER_LIMITS\` says of this type; every server follows within a second.`,
+    body: { type: '1', powers },
+    data: {},
+  },
+  getAccountInvitations: {
+    description: operators,
+    body: {},
+    data: { list: [{ invitationId: 'a1b2c3', email: '', expires: sample.time }] },
+  },
+  makeAccountInvitation: {
+    description: operators,
+    body: { email: '', days: 7 },
+    data: { link: `${sample.origin}/login.php#invite=Zk3vQ1x9` },
+  },
+  revokeAccountInvitation: { description: operators, body: { invitationId: 'a1b2c3' }, data: {} },
+  getActs: {
+    description: `${operators} The same as a file: GET \`/api/admin/acts.csv\` or \`acts.jsonl\`, with \`search\` and \`action\`.`,
+    body: { search: '', action: '', before: '', limit: 50 },
+    data: { list: [], hasMore: false },
+  },
+};
