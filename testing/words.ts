@@ -8,6 +8,7 @@ import {
   loadServerMessages,
   loadSettingsMessages,
   loadSharingMessages,
+  loadStatisticsMessages,
   loadStudioMessages,
   translator,
 } from '@leafcast/messages';
@@ -29,3 +30,4 @@ export const settings = translator(
 );
 /** The messages of the panel of pages. */
 export const pages = translator({ ...(await loadEditorMessages('en')), ...(await loadPagesMessages('en')) }, 'en');
+export const statistics = translator(await loadStatisticsMessages('en'), 'en');

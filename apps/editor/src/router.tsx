@@ -52,6 +52,12 @@ export const router = createBrowserRouter([
         path: `${base}/join`,
         lazy: async () => ({ Component: (await loadPart(() => import('./team/JoinScreen.tsx'))).JoinScreen }),
       },
+      {
+        path: `${base}/figures`,
+        lazy: async () => ({
+          Component: (await loadPart(() => import('./statistics/SharedFiguresScreen.tsx'))).SharedFiguresScreen,
+        }),
+      },
       { path: `${base}/create`, loader: forwardTo('convert') },
       {
         loader: guard,
@@ -92,6 +98,12 @@ export const router = createBrowserRouter([
           {
             path: `${base}/team`,
             lazy: async () => ({ Component: (await loadPart(() => import('./team/TeamScreen.tsx'))).TeamScreen }),
+          },
+          {
+            path: `${base}/statistics`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('./statistics/StatisticsScreen.tsx'))).StatisticsScreen,
+            }),
           },
           {
             // Both work on the same open book: from one to the other nothing is lost, not even what can be taken back.

@@ -36,6 +36,7 @@ import { registerUploadLog } from './books/upload/upload-log.ts';
 import { registerExporting } from './hosting/export/routes.ts';
 import { registerMessages } from './hosting/messages/routes.ts';
 import { registerHosting } from './hosting/routes.ts';
+import { registerStatistics } from './hosting/statistics/routes.ts';
 import { loadSecret, type Secret, secretOf } from './platform/files/secret.ts';
 import { openResponses } from './platform/http/open-responses.ts';
 import type { Services } from './platform/services.ts';
@@ -86,6 +87,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerMedia(app, services, long);
   registerLanguages(answer, services);
   registerMessages(app, answer, services);
+  registerStatistics(app, answer, services);
   registerAudio(answer, services);
   registerCards(app, answer, services);
   registerSavedConfigs(answer, services);

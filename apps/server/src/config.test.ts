@@ -33,6 +33,7 @@ describe('the configuration', () => {
       registration: 'open',
       warmWorkers: 2,
       allowsUnconfinedPresentations: false,
+      countryOf: undefined,
       logLevel: 'info',
     });
   });

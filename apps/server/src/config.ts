@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { accountConfig, accountSettings } from './accounts/config.ts';
 import { bookConfig, bookSettings } from './books/config.ts';
+import { statisticsConfig, statisticsSettings } from './hosting/statistics/config.ts';
 import { type Config, ConfigError, platformConfig, platformSettings } from './platform/config.ts';
 
 /** What may be set; each is an environment variable, the first four also a flag. */
-const settings = z.object({ ...platformSettings, ...accountSettings, ...bookSettings });
+const settings = z.object({ ...platformSettings, ...accountSettings, ...bookSettings, ...statisticsSettings });
 
 /**
  * Reads the configuration from flags (`--port 8080 --data ./data`) and the environment; a flag wins.
@@ -17,7 +18,12 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
   }
-  return { ...platformConfig(parsed.data), ...accountConfig(parsed.data), ...bookConfig(parsed.data) };
+  return {
+    ...platformConfig(parsed.data),
+    ...accountConfig(parsed.data),
+    ...bookConfig(parsed.data),
+    ...statisticsConfig(parsed.data),
+  };
 }
 
 function readFlags(args: readonly string[]) {

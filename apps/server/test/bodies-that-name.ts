@@ -136,6 +136,10 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'update-user-book-logo': book({ logo: `media/${'0'.repeat(20)}.png` }),
   'get-code-info': book(),
   'set-book-sare-icon': book({ icon: '' }),
+  'get-statistics': book({ to: '2026-11-30' }),
+  'set-statistics': book({ isCounting: false }),
+  'share-statistics': book({ zone: 'UTC' }),
+  'stop-sharing-statistics': book(),
   'delete-custom-theme': ({ themeId }) => [{ themeId }],
   'delete-own-template': ({ templateId }) => [{ templateId }],
   'open-own-template': ({ templateId, bookId }, own) => [

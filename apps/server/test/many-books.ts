@@ -27,3 +27,10 @@ export async function usedIndexes(db: Database) {
 /** A connection to the database of a server that runs elsewhere. */
 export const connectQuietly = (url: string): Database =>
   connect(url, { log: createLog({ logLevel: 'silent' }), maxConnections: 1 });
+
+/** A table that takes a row for each thing that happened, as the plainest way to keep it. */
+export async function openPlainTable(db: Database) {
+  await sql`create table plain_view (book_id uuid, seen jsonb, at timestamptz)`.execute(db);
+  return (bookId: string, seen: object) =>
+    sql`insert into plain_view values (${bookId}, ${JSON.stringify(seen)}, now())`.execute(db);
+}

@@ -20,6 +20,7 @@ import * as plan from './calls/plan.ts';
 import * as preview from './calls/preview.ts';
 import * as privacy from './calls/privacy.ts';
 import * as share from './calls/share.ts';
+import * as statistics from './calls/statistics.ts';
 import * as team from './calls/team.ts';
 import * as third from './calls/third.ts';
 import * as twoFactor from './calls/two-factor.ts';
@@ -60,6 +61,7 @@ export const families = {
   share,
   version,
   message,
+  statistics,
 } as const;
 
 /** The calls of a family by their names. */

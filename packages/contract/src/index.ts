@@ -39,6 +39,7 @@ export * from './calls/plan.ts';
 export * from './calls/preview.ts';
 export * from './calls/privacy.ts';
 export * from './calls/share.ts';
+export * from './calls/statistics.ts';
 export * from './calls/team.ts';
 export * from './calls/third.ts';
 export * from './calls/two-factor.ts';

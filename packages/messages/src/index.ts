@@ -20,6 +20,7 @@ export {
   loadServerMessages,
   loadSettingsMessages,
   loadSharingMessages,
+  loadStatisticsMessages,
   loadStudioMessages,
   loadTeamMessages,
   type ReaderKey,

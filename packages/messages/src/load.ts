@@ -9,6 +9,7 @@ import type { messages as reader } from './reader/en.ts';
 import type { messages as server } from './server/en.ts';
 import type { messages as settings } from './settings/en.ts';
 import type { messages as sharing } from './sharing/en.ts';
+import type { messages as statistics } from './statistics/en.ts';
 import type { messages as studio } from './studio/en.ts';
 import type { messages as team } from './team/en.ts';
 
@@ -21,6 +22,7 @@ export type ReaderMessages = Messages<typeof reader>;
 export type ServerMessages = Messages<typeof server>;
 export type SettingsMessages = Messages<typeof settings>;
 export type SharingMessages = Messages<typeof sharing>;
+export type StatisticsMessages = Messages<typeof statistics>;
 export type StudioMessages = Messages<typeof studio>;
 export type TeamMessages = Messages<typeof team>;
 
@@ -75,6 +77,11 @@ export async function loadSharingMessages(language: Language): Promise<SharingMe
 /** Loads what the editor says while a book is made and edited. */
 export async function loadStudioMessages(language: Language): Promise<StudioMessages> {
   return (await import(`./studio/${language}.ts`)).messages;
+}
+
+/** Loads what the statistics of books say. */
+export async function loadStatisticsMessages(language: Language): Promise<StatisticsMessages> {
+  return (await import(`./statistics/${language}.ts`)).messages;
 }
 
 /** Loads what the screens of teams and the record of what was done say. */

@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
+import { base } from '../common/addresses.ts';
 import type { BookActions } from './book-actions.ts';
 import type { BookListItem } from './use-books.ts';
 import { useLibraryWords } from './words.ts';
@@ -34,6 +35,11 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename }: B
               },
             ]
           : []),
+        {
+          key: 'statistics',
+          label: t('nav.statistics'),
+          run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
+        },
         { key: 'rename', label: t('books.rename'), run: onRename },
         { key: 'move', label: t('library.move'), run: () => actions.chooseFolder([book]) },
         { key: 'duplicate', label: t('library.duplicate'), run: () => actions.duplicate(book) },

@@ -18,6 +18,7 @@ const book = {
   hasChanges: false,
   created: '2026-01-01T00:00:00.000Z',
   changed: '2026-01-01T00:00:00.000Z',
+  views: 0,
   purgeDue: null,
 } as const;
 

@@ -12,6 +12,7 @@ import { forgetSession, useSession } from '../session/session-store.ts';
 
 /** What the menu leads to, in the order in which it is listed. */
 const entries = [
+  { path: screenPath('statistics'), label: 'nav.statistics' },
   { path: screenPath('account'), label: 'nav.ownAccount' },
   { path: screenPath('team'), label: 'nav.teams' },
 ] as const;

@@ -88,6 +88,7 @@ async function look(db: Database, address: string): Promise<Shown> {
     until: book.reads_until,
     hasText: book.has_text,
     sites: book.embedding_sites,
+    countsReaders: book.counts_readers,
   };
 }
 
@@ -103,7 +104,7 @@ const find = (db: Database, number: string) =>
     )
     .where('number', '=', number)
     .select(['book.id', 'number', 'status', 'deleted', 'published_version', 'privacy', 'has_text', 'details'])
-    .select(['embedding_sites', 'reads_from', 'reads_until', 'leaver.id as leaves'])
+    .select(['embedding_sites', 'reads_from', 'reads_until', 'counts_readers', 'leaver.id as leaves'])
     .select(sql<boolean>`exists (select from publication where book_id = book.id)`.as('was_published'))
     .select(publicName.as('name'))
     .executeTakeFirst();

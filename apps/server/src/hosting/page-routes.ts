@@ -44,7 +44,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     const origin = readerOrigin(request, services.config);
     const epoch = shown.protection?.epoch ?? 0;
     const { name, details } = shown;
-    const state = `${shown.version}/${epoch}/${shown.privacy}/${shown.until === null}/${shown.hasText}/${name}/${details.label}/${details.categoryId}/${files}`;
+    const state = `${shown.version}/${epoch}/${shown.privacy}/${shown.until === null}/${shown.hasText}/${name}/${details.label}/${details.categoryId}/${files}/${shown.countsReaders}`;
     const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
       makePage(hosting, shown, { language, origin, files }),
     );
@@ -106,6 +106,7 @@ async function makePage(
       // What may be read only inside another page is not taken out of it.
       // A copy that is kept offline would outlive the time for which the book is open.
       ...(isFramed || shown.until !== null ? {} : { worker: './offline.js' }),
+      ...(shown.countsReaders ? { seen: `${inTeam}seen` } : {}),
       messages: { post: `${inTeam}comment-post`, list: `${inTeam}meta/comment.json` },
       ...(shown.protection ? { unlock: `${files}unlock` } : {}),
       ...(mayDownloadBook(book) ? { projectUrl: `${files}book.zip` } : {}),

@@ -30,6 +30,8 @@ export type Shown =
       readonly hasText: boolean;
       /** Sites that may embed it; none: any. */
       readonly sites: readonly string[];
+      /** Whether what is read of it is counted. */
+      readonly countsReaders: boolean;
     };
 export type ShownBook = Extract<Shown, { state: 'shown' }>;
 

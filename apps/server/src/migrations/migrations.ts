@@ -36,6 +36,7 @@ import * as subscriptions from './steps/0040-subscriptions.ts';
 import * as teams from './steps/0041-teams.ts';
 import * as operators from './steps/0042-operators.ts';
 import * as installation from './steps/0043-installation.ts';
+import * as statistics from './steps/0044-statistics.ts';
 import * as pageOrder from './steps/0048-page-order.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
@@ -77,5 +78,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-teams': teams,
   '0042-operators': operators,
   '0043-installation': installation,
+  '0044-statistics': statistics,
   '0048-page-order': pageOrder,
 };

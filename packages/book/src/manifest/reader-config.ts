@@ -31,6 +31,8 @@ export interface ReaderConfig {
   readonly unlock?: string;
   /** Addresses to send a message to the author, and to read the published messages; absent if nobody receives them. @see W-466, W-467 */
   readonly messages?: { readonly post: string; readonly list: string };
+  /** Address that counts what is read; absent if nobody counts. */
+  readonly seen?: string;
   /** Address of the whole book as a zip for offline reading; absent if the author does not offer it. */
   readonly projectUrl?: string;
   /** Origin of the editor that embeds this draft and is told the open page; absent for published books. */

@@ -168,6 +168,7 @@ export const bookListItemSchema = z.object({
   hasChanges: z.boolean().describe('Whether the draft has changed since it was published.'),
   created: z.string().describe('ISO time.'),
   changed: z.string().describe('ISO time.'),
+  views: z.int().describe('How often readers have opened it.'),
   purgeDue: z.string().nullable().describe('ISO time when a book in the trash is removed for good.'),
 });
 

@@ -111,6 +111,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
           hasChanges: false,
           created: sample.time,
           changed: sample.time,
+          views: 128,
           purgeDue: null,
         },
       ],

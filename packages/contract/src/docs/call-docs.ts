@@ -21,6 +21,7 @@ import { planDocs } from './plan.ts';
 import { previewDocs } from './preview.ts';
 import { privacyDocs } from './privacy.ts';
 import { shareDocs } from './share.ts';
+import { statisticsDocs } from './statistics.ts';
 import { teamDocs } from './team.ts';
 import { thirdDocs } from './third.ts';
 import { twoFactorDocs } from './two-factor.ts';
@@ -58,6 +59,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   share: shareDocs,
   version: versionDocs,
   message: messageDocs,
+  statistics: statisticsDocs,
 };
 
 /** What the families are called in the document. */
@@ -89,6 +91,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   share: 'Sharing',
   version: 'Versions',
   message: 'Messages from readers',
+  statistics: 'Statistics',
 };
 
 const byFamily: Readonly<Record<string, Readonly<Record<string, CallDoc>>>> = docs;

@@ -93,5 +93,7 @@ export const commonFields: Readonly<Record<string, string>> = {
   privacy: '`public`; `unlisted`: whoever has the address; `closed`: only whoever may edit it.',
   hint: 'A hint that readers see beside the password field.',
   status: 'On or off.',
+  isCounting: 'Whether the book counts its readers.',
+  zone: "Time zone in which the author's days are counted, as `Asia/Shanghai`.",
   reply: "The author's answer; empty: none.",
 };

@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'nav.upload': 'رفع',
   'nav.batch': 'رفع مجمّع',
   'nav.options': 'خيارات الاستيراد',
+  'nav.statistics': 'الإحصاءات',
   'nav.teams': 'الفرق',
   'nav.ownSpace': 'مكتبتي',
   'nav.toOwn': 'الذهاب إلى مكتبتي',

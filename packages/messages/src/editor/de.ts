@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'nav.upload': 'Hochladen',
   'nav.batch': 'Mehrere hochladen',
   'nav.options': 'Importoptionen',
+  'nav.statistics': 'Statistik',
   'nav.teams': 'Teams',
   'nav.ownSpace': 'Meine Bibliothek',
   'nav.toOwn': 'Zu meiner Bibliothek',

@@ -26,6 +26,7 @@ export const messages = {
   'nav.upload': 'Upload',
   'nav.batch': 'Batch upload',
   'nav.options': 'Import options',
+  'nav.statistics': 'Statistics',
   'nav.teams': 'Teams',
   'nav.ownSpace': 'My own library',
   'nav.toOwn': 'Go to my own library',

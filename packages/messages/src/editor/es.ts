@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'nav.upload': 'Subir',
   'nav.batch': 'Subida por lotes',
   'nav.options': 'Opciones de importación',
+  'nav.statistics': 'Estadísticas',
   'nav.teams': 'Equipos',
   'nav.ownSpace': 'Mi biblioteca',
   'nav.toOwn': 'Ir a mi biblioteca',

@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'nav.upload': 'Importer',
   'nav.batch': 'Importation par lot',
   'nav.options': 'Options d’importation',
+  'nav.statistics': 'Statistiques',
   'nav.teams': 'Équipes',
   'nav.ownSpace': 'Ma bibliothèque',
   'nav.toOwn': 'Aller à ma bibliothèque',

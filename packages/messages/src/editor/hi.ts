@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'nav.upload': 'अपलोड',
   'nav.batch': 'एक साथ अपलोड',
   'nav.options': 'इंपोर्ट के विकल्प',
+  'nav.statistics': 'आँकड़े',
   'nav.teams': 'टीमें',
   'nav.ownSpace': 'मेरी लाइब्रेरी',
   'nav.toOwn': 'मेरी लाइब्रेरी पर जाएँ',

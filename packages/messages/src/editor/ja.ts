@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'nav.upload': 'アップロード',
   'nav.batch': '一括アップロード',
   'nav.options': '取り込み設定',
+  'nav.statistics': '統計',
   'nav.teams': 'チーム',
   'nav.ownSpace': '自分のライブラリ',
   'nav.toOwn': '自分のライブラリへ',

@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'nav.upload': 'Enviar',
   'nav.batch': 'Envio em lote',
   'nav.options': 'Opções de importação',
+  'nav.statistics': 'Estatísticas',
   'nav.teams': 'Equipas',
   'nav.ownSpace': 'A minha biblioteca',
   'nav.toOwn': 'Ir para a minha biblioteca',

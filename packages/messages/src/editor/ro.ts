@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'nav.upload': 'Încărcare',
   'nav.batch': 'Încărcare în serie',
   'nav.options': 'Opțiuni de import',
+  'nav.statistics': 'Statistici',
   'nav.teams': 'Echipe',
   'nav.ownSpace': 'Biblioteca mea',
   'nav.toOwn': 'La biblioteca mea',

@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'nav.upload': 'อัปโหลด',
   'nav.batch': 'อัปโหลดหลายไฟล์',
   'nav.options': 'ตัวเลือกการนำเข้า',
+  'nav.statistics': 'สถิติ',
   'nav.teams': 'ทีม',
   'nav.ownSpace': 'คลังของฉัน',
   'nav.toOwn': 'ไปที่คลังของฉัน',

@@ -28,6 +28,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'nav.upload': '上传',
   'nav.batch': '批量上传',
   'nav.options': '导入选项',
+  'nav.statistics': '统计',
   'nav.teams': '团队',
   'nav.ownSpace': '我的书库',
   'nav.toOwn': '前往我的书库',

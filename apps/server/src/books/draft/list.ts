@@ -137,6 +137,7 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wa
     .leftJoin('publication', (join) =>
       join.onRef('publication.book_id', '=', 'book.id').onRef('publication.version', '=', 'book.published_version'),
     )
+    .leftJoin('book_views', 'book_views.book_id', 'book.id')
     .leftJoin('conversion_page as cover', (join) =>
       join.onRef('cover.book_id', '=', 'book.id').on('cover.index', '=', coverIndex),
     )
@@ -145,6 +146,7 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wa
     .select(['book.changed', publicName.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
     .select(['folder_id', 'owner_id', 'owner.name as owner_name', 'owner.email as owner_email'])
     .select(text(sql.ref('chosen.key')).as('key'))
+    .select('views')
     .orderBy('chosen.key', direction)
     .orderBy('book.id', direction);
 }
@@ -193,6 +195,7 @@ export async function listBooks(
       hasChanges: row.published_revision !== null && row.published_revision !== row.revision,
       created: row.created.toISOString(),
       changed: row.changed.toISOString(),
+      views: Number(row.views ?? 0),
       purgeDue: row.purge_due?.toISOString() ?? null,
     };
   });

@@ -53,6 +53,8 @@ export interface BookTable {
   has_text: Generated<boolean>;
   /** Sites that may embed it; none: any. */
   embedding_sites: Generated<string[]>;
+  /** Whether what is read of it is counted. */
+  counts_readers: Generated<boolean>;
   details: ColumnType<StoredDetails, string | undefined, string>;
   /** The version that readers see; null before the first publish. */
   published_version: number | null;
@@ -227,6 +229,12 @@ export interface UploadFileTable {
   size: number;
 }
 
+/** How often a book has been opened, in all. */
+export interface BookViewsTable {
+  book_id: string;
+  views: number;
+}
+
 export interface BookTables {
   book: BookTable;
   folder: FolderTable;
@@ -237,6 +245,7 @@ export interface BookTables {
   publication_file: PublicationFileTable;
   preview: PreviewTable;
   book_name: BookNameTable;
+  book_views: BookViewsTable;
   book_lock: BookLockTable;
   upload_lock: UploadLockTable;
   upload: UploadTable;

@@ -1,0 +1,52 @@
+import { Segmented } from 'antd';
+import { type Period, periodOf, spans } from './period.ts';
+import { useWords } from './words.ts';
+
+interface PeriodBarProps {
+  readonly period: Period;
+  readonly today: string;
+  readonly onChange: (period: Period) => void;
+}
+
+/** Chooses the days whose figures are shown. */
+export function PeriodBar({ period, today, onChange }: PeriodBarProps) {
+  const { t } = useWords();
+  const labels = {
+    '7': t('figures.days7'),
+    '30': t('figures.days30'),
+    '90': t('figures.days90'),
+    '365': t('figures.days365'),
+    all: t('figures.all'),
+    custom: t('figures.custom'),
+  };
+  const field = (key: 'from' | 'to', least: string | undefined, most: string) => (
+    <label>
+      <span className="quiet">{t(`figures.${key}`)}</span>
+      <input
+        type="date"
+        className="search-field"
+        value={period[key]}
+        min={least}
+        max={most}
+        required
+        onChange={({ target }) => target.validity.valid && onChange({ ...period, [key]: target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className="figures-period">
+      <Segmented
+        aria-label={t('figures.period')}
+        value={period.span}
+        onChange={(span) => onChange(periodOf(span, today, period))}
+        options={spans.map((value) => ({ value, label: labels[value] }))}
+      />
+      {period.span === 'custom' && (
+        <div className="figures-dates">
+          {field('from', undefined, period.to)}
+          {field('to', period.from, today)}
+        </div>
+      )}
+    </div>
+  );
+}

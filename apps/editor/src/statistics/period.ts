@@ -1,0 +1,42 @@
+/** The choices of a period: the last so many days, everything, or days of one's own. */
+export const spans = ['7', '30', '90', '365', 'all', 'custom'] as const;
+export type Span = (typeof spans)[number];
+
+export interface Period {
+  readonly span: Span;
+  /** As YYYY-MM-DD; `undefined`: since anything was counted. */
+  readonly from: string | undefined;
+  readonly to: string;
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The time zone of whoever looks. */
+export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day that it is in a time zone, as YYYY-MM-DD. */
+export const dayIn = (zone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+export const shiftDay = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * dayMs).toISOString().slice(0, 10);
+
+/** The period of a choice; days of one's own begin as the ones that were shown. */
+export function periodOf(span: Span, today: string, before?: Period): Period {
+  if (span === 'all') return { span, from: undefined, to: today };
+  if (span === 'custom') return { span, from: before?.from ?? shiftDay(today, -29), to: before?.to ?? today };
+  return { span, from: shiftDay(today, 1 - Number(span)), to: today };
+}
+
+/** Every day from one to another, with nothing where nothing was counted. */
+export function everyDay<Day extends { readonly day: string }>(
+  days: readonly Day[],
+  from: string,
+  to: string,
+  none: (day: string) => Day,
+): Day[] {
+  const known = new Map(days.map((one) => [one.day, one]));
+  const all: Day[] = [];
+  for (let day = from; day <= to; day = shiftDay(day, 1)) all.push(known.get(day) ?? none(day));
+  return all;
+}

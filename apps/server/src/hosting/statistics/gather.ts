@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { ReadingKind } from './tables.ts';
+
+/** One thing counted: how often, and for how many milliseconds it was looked at. */
+export interface Counted {
+  readonly kind: ReadingKind;
+  readonly key: string;
+  readonly count: number;
+  readonly ms: number;
+}
+
+interface Sum {
+  readonly bookId: string;
+  readonly hour: Date;
+  readonly kind: ReadingKind;
+  readonly key: string;
+  count: number;
+  ms: number;
+}
+
+interface Reader {
+  readonly bookId: string;
+  readonly day: string;
+  readonly reader: bigint;
+  first: number;
+  last: number;
+}
+
+/** How long counts wait in memory: what a killed server loses. In milliseconds. */
+const everyMs = 1000;
+/** So many sums are written at once, without waiting any longer. */
+const mostWaiting = 5000;
+/** So many are kept while the database is unavailable. */
+const mostKept = 50_000;
+/** Different words and addresses of one book in an hour; what comes beyond is counted without its name. */
+const mostNames = 500;
+/** Kinds whose keys are whatever a client sends. */
+const named: ReadonlySet<ReadingKind> = new Set(['link', 'search', 'miss', 'referrer']);
+
+export interface Gatherer {
+  /** @param reader the number of this reader of this book today */
+  add(bookId: string, now: Date, reader: bigint, counted: readonly Counted[]): void;
+  /** Writes what waits. */
+  flush(): Promise<void>;
+}
+
+/**
+ * Adds up what is read, and writes the sums once a second in one statement, so that a view costs next to nothing. Several
+ * servers add to the same rows.
+ */
+export function createGatherer(db: Database, log: Pick<Log, 'warn'>): Gatherer {
+  let sums = new Map<string, Sum>();
+  let readers = new Map<string, Reader>();
+  let names = new Map<string, Set<string>>();
+  let namesHour = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function nameOf(bookId: string, hour: Date, kind: ReadingKind, key: string): string {
+    if (!named.has(kind)) return key;
+    if (hour.getTime() !== namesHour || names.size > mostKept) {
+      names = new Map();
+      namesHour = hour.getTime();
+    }
+    const known = names.get(bookId) ?? new Set();
+    names.set(bookId, known);
+    if (known.size >= mostNames && !known.has(kind + key)) return '';
+    known.add(kind + key);
+    return key;
+  }
+
+  function put(sum: Sum) {
+    const at = `${sum.bookId} ${sum.hour.getTime()} ${sum.kind} ${sum.key}`;
+    const known = sums.get(at);
+    if (known) {
+      known.count += sum.count;
+      known.ms += sum.ms;
+    } else if (sums.size < mostKept) sums.set(at, sum);
+  }
+
+  function putReader(one: Reader) {
+    const at = `${one.day} ${one.bookId} ${one.reader}`;
+    const known = readers.get(at);
+    if (known) {
+      known.first = Math.min(known.first, one.first);
+      known.last = Math.max(known.last, one.last);
+    } else if (readers.size < mostKept) readers.set(at, one);
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (sums.size === 0 && readers.size === 0) return;
+    const [taken, seen] = [sums, readers];
+    sums = new Map();
+    readers = new Map();
+    try {
+      await writeSums(db, [...taken.values()], [...seen.values()]);
+    } catch (error) {
+      log.warn({ err: error }, 'counts of readers could not be written and are tried again');
+      for (const sum of taken.values()) put(sum);
+      for (const one of seen.values()) putReader(one);
+      wait();
+    }
+  }
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  function wait() {
+    timer ??= setTimeout(() => void flush(), everyMs);
+  }
+
+  return {
+    add(bookId, now, reader, counted) {
+      const hour = new Date(now);
+      hour.setUTCMinutes(0, 0, 0);
+      for (const { kind, key, count, ms } of counted) {
+        put({ bookId, hour, kind, key: nameOf(bookId, hour, kind, key), count, ms });
+      }
+      const at = now.getUTCHours();
+      putReader({ bookId, day: now.toISOString().slice(0, 10), reader, first: at, last: at });
+      if (sums.size + readers.size >= mostWaiting && timer) void flush();
+      else wait();
+    },
+    flush,
+  };
+}
+
+/** Rows come in one order, so that two servers never wait for each other; books that have gone are left out. */
+async function writeSums(db: Database, sums: readonly Sum[], readers: readonly Reader[]): Promise<void> {
+  const of = <Item, Value>(items: readonly Item[], value: (item: Item) => Value) => items.map(value);
+  await sql`
+    with added as (
+      select sum.* from unnest(
+        ${of(sums, ({ bookId }) => bookId)}::uuid[], ${of(sums, ({ hour }) => hour)}::timestamptz[],
+        ${of(sums, ({ kind }) => kind)}::text[], ${of(sums, ({ key }) => key)}::text[],
+        ${of(sums, ({ count }) => count)}::integer[], ${of(sums, ({ ms }) => Math.round(ms))}::bigint[]
+      ) as sum (book_id, hour, kind, key, count, ms)
+      where exists (select from book where id = sum.book_id)
+    ), summed as (
+      insert into reading as kept (book_id, hour, kind, key, count, ms)
+      select * from added order by book_id, hour, kind, key
+      on conflict (book_id, hour, kind, key) do update
+        set count = kept.count + excluded.count, ms = kept.ms + excluded.ms
+      returning 1
+    ), totals as (
+      insert into book_views as kept (book_id, views)
+      select book_id, sum(count) from added
+      where kind = 'view' and (select count(*) from summed) >= 0
+      group by book_id order by book_id
+      on conflict (book_id) do update set views = kept.views + excluded.views
+      returning 1
+    )
+    insert into reader_of_day as kept (day, book_id, reader, first, last)
+    select seen.* from unnest(
+      ${of(readers, ({ day }) => day)}::date[], ${of(readers, ({ bookId }) => bookId)}::uuid[],
+      ${of(readers, ({ reader }) => reader.toString())}::bigint[],
+      ${of(readers, ({ first }) => first)}::smallint[], ${of(readers, ({ last }) => last)}::smallint[]
+    ) as seen (day, book_id, reader, first, last)
+    where exists (select from book where id = seen.book_id) and (select count(*) from totals) >= 0
+    order by 1, 2, 3
+    on conflict (day, book_id, reader) do update
+      set first = least(kept.first, excluded.first), last = greatest(kept.last, excluded.last)`.execute(db);
+}

@@ -1,0 +1,108 @@
+import { type Seen, seenSchema } from '@leafcast/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isbot } from 'isbot';
+import { signedIn } from '../../accounts/calls/signed-in.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import { accessibleBooks, bookNotFound } from '../../books/stored/access.ts';
+import { checkBody } from '../../platform/http/check-body.ts';
+import { networkOf } from '../../platform/limits/network.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type BookRequest, mayEnter } from '../find-book.ts';
+import type { Publication, ShownBooks } from '../shown-book.ts';
+import type { Counted, Gatherer } from './gather.ts';
+import { createPace } from './pace.ts';
+import type { Visitors } from './salt.ts';
+
+interface IntakeServices extends LockServices {
+  readonly books: ShownBooks;
+  readonly gatherer: Gatherer;
+  readonly visitors: Visitors;
+}
+
+/** Bytes of a report; the reader's own stay far below. */
+const bodyLimit = 16 * 1024;
+
+/**
+ * Takes what readers of published books report. What is not to be counted is answered like what is: programs, readers
+ * who ask not to be followed (Do Not Track, Global Privacy Control), and those who work on the book themselves.
+ */
+export function registerIntake(app: FastifyInstance, services: IntakeServices): void {
+  const { config, db, books, gatherer, visitors, now } = services;
+  const pace = createPace();
+
+  const take = async (request: BookRequest, reply: FastifyReply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
+    if (!pace(networkOf(request.ip), performance.now())) throw new Refusal('TOO_MANY_REQUESTS');
+    const { seen } = checkBody(seenSchema, request.body);
+    const shown = await books.find(request.params.number);
+    const published = shown.state === 'shown' ? await books.read(shown.bookId, shown.version) : null;
+    if (shown.state !== 'shown' || !published || !(await mayEnter(services, shown, request))) throw bookNotFound();
+    reply.code(204);
+    const { headers, ip } = request;
+    const agent = headers['user-agent'] ?? '';
+    const isUnwatched = headers.dnt === '1' || headers['sec-gpc'] === '1';
+    if (!shown.countsReaders || isUnwatched || agent === '' || isbot(agent)) return reply.send();
+    const { bookId } = shown;
+    const account = await signedIn(request, services);
+    const isOwn =
+      account !== null &&
+      (await accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('id').executeTakeFirst());
+    if (isOwn) return reply.send();
+    const country = seen.isOpened ? (config.countryOf?.(ip) ?? '') : '';
+    const at = now();
+    const reader = await visitors.of({ bookId, ip, agent }, at);
+    gatherer.add(bookId, at, reader, countedOf(seen, published, country, headers.host ?? ''));
+    return reply.send();
+  };
+
+  // Also from the sandboxed frame of another site; a cookie can only keep a report from being counted. The second address
+  // is that of a book for a team.
+  for (const book of ['/b/:number', '/b/:number/e/:token']) {
+    app.post(`${book}/seen`, { bodyLimit, config: { isCrossSite: true } }, take);
+  }
+}
+
+/** What a report adds; what the book does not have is left out. */
+function countedOf(seen: Seen, { book }: Publication, country: string, ownHost: string): Counted[] {
+  const once = (kind: Counted['kind'], key: string): Counted => ({ kind, key, count: 1, ms: 0 });
+  const pages = seen.pages.filter(([page]) => page < book.pages.length);
+  const counted: Counted[] = pages.map(([page, isTurnedTo, ms]) => ({
+    kind: 'page',
+    key: `${page}`,
+    count: isTurnedTo ? 1 : 0,
+    ms,
+  }));
+  const ms = Math.min(
+    600_000,
+    pages.reduce((all, [, , shown]) => all + shown, 0),
+  );
+  if (seen.isOpened || ms > 0) counted.push({ kind: 'view', key: '', count: seen.isOpened ? 1 : 0, ms });
+  if (seen.isOpened) {
+    counted.push(once('device', seen.device));
+    const from = hostIn(seen.from);
+    if (from !== '' && from !== ownHost) counted.push(once('referrer', from));
+    if (country !== '') counted.push(once('country', country));
+  }
+  for (const [page, kind, target] of seen.clicks) {
+    const isThere =
+      kind === 'link' ? page < book.pages.length : book.pages[page]?.items?.some(({ id }) => id === target);
+    if (isThere) counted.push(once(kind, `${page}:${target}`));
+  }
+  for (const [words, isFound] of seen.searches) {
+    counted.push(once(isFound ? 'search' : 'miss', words.toLowerCase().replace(/\s+/g, ' ')));
+  }
+  for (const name of seen.downloads) counted.push(once('download', offeredName(name, book)));
+  return counted;
+}
+
+/** A host as people read it; empty for what is none. */
+function hostIn(from: string): string {
+  const host = from.toLowerCase().replace(/^www\./, '');
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d+)?$/.test(host) ? host : '';
+}
+
+/** What is offered: the document, the whole book, a page, or one of the attachments by its name. */
+function offeredName(name: string, { settings }: Publication['book']): string {
+  if (['document', 'book', 'page'].includes(name)) return name;
+  return settings.downloads?.attachments.some((attachment) => attachment.name === name) ? name : 'attachment';
+}

@@ -1,0 +1,23 @@
+/** Reports of one network at once, and how many come back each second: a school behind one address fits in. */
+const size = 120;
+const perSecond = 4;
+const mostNetworks = 20_000;
+
+/**
+ * Says whether a network may report again. It is counted in memory: a place in the database would cost more than the
+ * report itself, and two servers may well let twice as many pass.
+ */
+export function createPace(): (network: string, nowMs: number) => boolean {
+  const networks = new Map<string, { spent: number; at: number }>();
+  return (network, nowMs) => {
+    const kept = networks.get(network) ?? { spent: 0, at: nowMs };
+    networks.delete(network);
+    kept.spent = Math.max(0, kept.spent - ((nowMs - kept.at) / 1000) * perSecond);
+    kept.at = nowMs;
+    networks.set(network, kept);
+    if (networks.size > mostNetworks) networks.delete(networks.keys().next().value ?? '');
+    if (kept.spent + 1 > size) return false;
+    kept.spent += 1;
+    return true;
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  getSharedStatistics,
+  getStatistics,
+  setStatistics,
+  shareStatistics,
+  stopSharingStatistics,
+} from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { hashOfToken, newToken } from '../../accounts/session/session.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import { accessibleBooks } from '../../books/stored/access.ts';
+import { readerOrigin } from '../../books/stored/address.ts';
+import type { BookBus } from '../../books/stored/events.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { checkBody } from '../../platform/http/check-body.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { shownBooks } from '../shown-books.ts';
+import { csvOf } from './csv.ts';
+import { countsOf } from './figures.ts';
+import { createGatherer } from './gather.ts';
+import { registerIntake } from './intake.ts';
+import { createVisitors } from './salt.ts';
+import { requireCounted, sharedStatistics, statisticsOf } from './statistics.ts';
+
+/** How often days that are over are closed, in milliseconds. */
+const closingMs = 10 * 60 * 1000;
+
+/** Counts what is read in published books, and tells their authors. */
+export function registerStatistics(
+  app: FastifyInstance,
+  answer: Answer,
+  services: LockServices & { readonly bus: BookBus },
+): void {
+  const { config, db, failFastDb, log, now } = services;
+  const books = shownBooks(services, services.bus);
+  const gatherer = createGatherer(failFastDb, log);
+  const visitors = createVisitors(failFastDb);
+  registerIntake(app, { ...services, books, gatherer, visitors });
+  const close = () =>
+    visitors.closeDays(now()).catch((error: unknown) => log.warn({ err: error }, 'a day of statistics was not closed'));
+  const timer = setInterval(() => void close(), closingMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await gatherer.flush();
+  });
+
+  const reading = (request: FastifyRequest) => ({ db, books, origin: readerOrigin(request, config) });
+  answer(getStatistics, (body, { account, request }) => statisticsOf(reading(request), account, body));
+  answer(getSharedStatistics, (body, { request }) => sharedStatistics(reading(request), body));
+
+  answer(setStatistics, async ({ bookId, isCounting }, { account }) => {
+    await requireCounted(db, account, bookId, 'book.edit');
+    await db.updateTable('book').set({ counts_readers: isCounting }).where('id', '=', bookId).execute();
+    return { isCounting };
+  });
+
+  answer(shareStatistics, async ({ bookId, zone }, { account, request }) => {
+    await requireCounted(db, account, bookId, 'book.edit');
+    // A zone that there is not shall be told now, not to whoever opens the link.
+    const today = now().toISOString().slice(0, 10);
+    await countsOf({ db, books: sql`${bookId}::uuid` }, { from: today, to: today, zone });
+    const token = newToken();
+    const row = { token_hash: hashOfToken(token), zone, created: now() };
+    await db
+      .insertInto('statistics_share')
+      .values({ book_id: bookId, ...row })
+      .onConflict((conflict) => conflict.column('book_id').doUpdateSet(row))
+      .execute();
+    return { url: `${publicUrl(request, config)}/book_edit2/figures#${token}` };
+  });
+
+  answer(stopSharingStatistics, async ({ bookId }, { account }) => {
+    await requireCounted(db, account, bookId, 'book.edit');
+    const gone = await db.deleteFrom('statistics_share').where('book_id', '=', bookId).executeTakeFirstOrThrow();
+    return { deleted: Number(gone.numDeletedRows) };
+  });
+
+  app.get('/book_edit2/statistics.csv', async (request, reply) => {
+    const account = await requireAccount(request, services);
+    const { bookId, ...asked } = checkBody(csvQuery, request.query);
+    const all = accessibleBooks(db, account, 'book.view').select('book.id');
+    const book = bookId === '' ? null : await requireCounted(db, account, bookId, 'book.view');
+    const scope = { db, books: book ? sql`${book.id}::uuid` : sql`${all}` };
+    const { from } = await countsOf(scope, { ...asked, from: asked.from });
+    return reply
+      .headers({ 'content-disposition': attachment(`${book?.title || 'Leafcast'} ${from} ${asked.to}.csv`) })
+      .type('text/csv; charset=utf-8')
+      .send(csvOf(scope, { ...asked, from }));
+  });
+}
+
+const csvQuery = z.object({
+  bookId: getStatistics.body.shape.bookId,
+  from: getStatistics.body.shape.from,
+  to: getStatistics.body.shape.to,
+  zone: getStatistics.body.shape.zone,
+});

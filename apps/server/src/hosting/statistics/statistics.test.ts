@@ -1,0 +1,210 @@
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  envelopeSchema,
+  getBookList,
+  getSharedStatistics,
+  getStatistics,
+  login,
+  publishBook,
+  setStatistics,
+  shareStatistics,
+  stopSharingStatistics,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
+import { type ScriptedReport, scriptedReaders, truthOf } from '../../../../../testing/scripted-readers.ts';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { countryFile } from '../../../test/country-file.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { readConfig } from '../../config.ts';
+import { createVisitors } from './salt.ts';
+
+const dayMs = 24 * 3600 * 1000;
+const email = 'author@example.test';
+const agent = 'Mozilla/5.0 (X11; Linux x64) Chrome/150.0.0.0 Safari/537.36';
+/** The day on which made readers begin. */
+let start: string;
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let url: string;
+
+beforeAll(async () => {
+  const file = join(tmpdir(), `leafcast-countries-${process.pid}.mmdb`);
+  await writeFile(file, countryFile({ 1: 'CN', 2: 'FR' }));
+  const { countryOf } = readConfig([], { COUNTRY_DATABASE: file });
+  test = await makeTestApp({ trustedProxies: ['127.0.0.1'], countryOf }, { converts: true });
+  author = await test.signedIn(email);
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3, 'Leaf') }], { title: 'Counted' });
+  await until(author, bookId, 'complete');
+  url = (await author.call(publishBook, { bookId })).data?.url ?? '';
+  await moveTo(Math.ceil(test.services.now().getTime() / dayMs) * dayMs);
+  start = dayOf(0);
+});
+afterAll(() => test.stop());
+
+const dayOf = (day: number) => new Date(test.services.now().getTime() + day * dayMs).toISOString().slice(0, 10);
+
+async function moveTo(ms: number) {
+  test.passTime(ms - test.services.now().getTime());
+  await author.call(login, { email, password: 'leaf-by-leaf-42' });
+}
+
+const bodyOf = (seen: object) => new URLSearchParams({ seen: JSON.stringify(seen) });
+
+/** As the reader's browser sends it. */
+async function report(seen: object, headers: Record<string, string> = {}, address = url) {
+  const sent = { 'user-agent': agent, 'x-forwarded-for': '1.2.3.4', ...headers };
+  return (await fetch(`${address}seen`, { method: 'POST', headers: sent, body: bodyOf(seen) })).status;
+}
+
+const figures = async (asked: { from?: string; to?: string; zone?: string; bookId?: string } = {}) => {
+  const { data, mess } = await author.call(getStatistics, { bookId, to: dayOf(0), zone: 'UTC', ...asked });
+  if (!data) throw new Error(mess);
+  return data;
+};
+
+async function reportAll(reports: readonly ScriptedReport[], begin: number) {
+  for (const { at, ip, agent: browser, seen } of reports) {
+    test.passTime(begin + at - test.services.now().getTime());
+    const status = await report(seen, { 'user-agent': browser, 'x-forwarded-for': ip });
+    if (status !== 204) throw new Error(`A report was answered with ${status}`);
+  }
+}
+
+describe('the statistics of a book', () => {
+  it('agree with what 5,000 scripted events of three days were, in any time zone, before and after days are closed', async () => {
+    const reports = scriptedReaders();
+    const begin = test.services.now().getTime();
+    await reportAll(reports, begin);
+    // In the last of the three days, however slowly this test runs.
+    const lastDay = begin + 2.5 * dayMs;
+    await moveTo(lastDay);
+    const truth = truthOf(reports);
+    const views = reports.length;
+    await expect.poll(async () => (await figures({ from: start })).totals.views).toBe(views);
+
+    const check = async () => {
+      const { days, pages, links, searches, misses, devices, referrers, countries, totals } = await figures({
+        from: start,
+      });
+      const seconds = truth.days.map(({ ms }) => Math.round(ms / 1000));
+      expect(days.map((day) => [day.views, day.readers, day.seconds])).toEqual(
+        truth.days.map((day, at) => [day.views, day.readers.size, seconds[at]]),
+      );
+      expect(pages.map((page) => page.views)).toEqual([0, 1, 2].map((page) => truth.pages.get(page)));
+      const count = (list: readonly { readonly key: string; readonly count: number }[], key: string) =>
+        list.filter((entry) => entry.key === key).reduce((all, entry) => all + entry.count, 0);
+      expect([count(links, 'https://example.org/'), count(searches, 'leaf'), count(misses, 'parchment')]).toEqual([
+        truth.clicks,
+        truth.hits,
+        truth.misses,
+      ]);
+      expect([count(devices, 'phone'), count(referrers, 'example.org')]).toEqual([truth.phones, truth.linked]);
+      expect(totals.downloads).toBe(truth.downloads);
+      expect(count(countries, 'CN')).toBe(reports.filter(({ ip }) => ip.startsWith('1.')).length);
+      // In a zone ahead, who comes both before and after midnight of UTC counts as two.
+      const inShanghai = (await figures({ from: start, zone: 'Asia/Shanghai', to: dayOf(1) })).days;
+      for (const [at, day] of truthOf(reports, 8).days.entries()) {
+        expect(inShanghai[at]?.views).toBe(day.views);
+        expect(Math.abs((inShanghai[at]?.readers ?? 0) / day.readers.size - 1)).toBeLessThan(0.02);
+      }
+    };
+    await check();
+    await moveTo(begin + 4 * dayMs);
+    const { db, now } = test.services;
+    // Two servers may do it at once.
+    await Promise.all([createVisitors(db).closeDays(now()), createVisitors(db).closeDays(now())]);
+    expect(await db.selectFrom('reader_of_day').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('visit_salt').selectAll().execute()).toEqual([]);
+    await moveTo(lastDay);
+    await check();
+    const list = (await author.call(getBookList, {})).data?.list;
+    expect(list?.map((book) => book.views)).toEqual([views]);
+    // The period before is as long.
+    const last = await figures({ from: dayOf(0) });
+    expect(last.before?.views).toBe(truth.days[1]?.views);
+    expect((await figures({ bookId: '' })).books).toEqual([{ bookId, title: 'Counted', views }]);
+  });
+
+  it('leave out programs, readers who ask for it, the author, and a book that does not count', async () => {
+    await moveTo(test.services.now().getTime() + 10 * dayMs);
+    const opened = { isOpened: true };
+    const cookie = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (const headers of [
+      { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+      { 'user-agent': '' },
+      { dnt: '1' },
+      { 'sec-gpc': '1' },
+      { cookie },
+    ]) {
+      expect(await report(opened, headers)).toBe(204);
+    }
+    expect((await author.call(setStatistics, { bookId, isCounting: false })).data?.isCounting).toBe(false);
+    await expect.poll(async () => (await fetch(url)).text()).not.toContain('./seen');
+    await letPass(1100, 'the server believes for a second what it has read');
+    expect(await report(opened)).toBe(204);
+    await author.call(setStatistics, { bookId, isCounting: true });
+    await expect.poll(async () => (await fetch(url)).text()).toContain('./seen');
+    // What belongs to no page of the book is left out, too; what counts comes last.
+    await report({ clicks: [[0, 'item', 'nothing']], pages: [[999, true, 5000]] });
+    const origin = { origin: 'null', 'sec-fetch-site': 'cross-site' };
+    expect(await report({ ...opened, from: 'https://x.example/path', searches: [['=1+1', false]] }, origin)).toBe(204);
+    const today = () => figures({ from: dayOf(0) });
+    await expect.poll(async () => (await today()).misses).toMatchObject([{ key: '=1+1' }]);
+    const { totals, pages, items, referrers } = await today();
+    expect(totals).toEqual({ views: 1, readers: 1, seconds: 0, downloads: 0 });
+    expect([pages.length, items, referrers]).toEqual([3, [], []]);
+  });
+
+  it.each([
+    ['no JSON', 'seen=%7B'],
+    ['a page that cannot be', bodyOf({ pages: [[-1, true, 10]] })],
+    ['time without end', bodyOf({ pages: [[1, true, 1e12]] })],
+    ['too many pages', bodyOf({ pages: Array.from({ length: 61 }, () => [1, true, 1]) })],
+    ['more than a report holds', bodyOf({ from: 'x'.repeat(20_000) })],
+  ])('take no report with %s', async (_, body) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': agent };
+    const answer = await fetch(`${url}seen`, { method: 'POST', headers, body });
+    expect(envelopeSchema.parse(await answer.json()).code).not.toBe('OK');
+  });
+
+  it('take no more from one network than people behind it can send', async () => {
+    const from = { 'x-forwarded-for': '2.7.7.7' };
+    const statuses = await Promise.all(Array.from({ length: 150 }, () => report({}, from)));
+    expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(120);
+    expect(statuses).toContain(429);
+    expect(await report({}, { 'x-forwarded-for': '2.7.7.8' })).toBe(204);
+  });
+
+  it('are a file for spreadsheets that runs nothing there', async () => {
+    const address = `/book_edit2/statistics.csv?bookId=${bookId}&from=${start}&to=${dayOf(0)}&zone=UTC`;
+    const answer = await author.fetch(address);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = (await answer.text()).split('\r\n');
+    expect(lines[0]).toBe('day,what,detail,count,seconds');
+    expect(lines).toContain(`${dayOf(0)},miss,'=1+1,1,`);
+    expect(lines.filter((line) => line.includes(',views,')).length).toBeGreaterThan(3);
+    const codeFor = async (client: TestClient) => envelopeSchema.parse(await (await client.fetch(address)).json()).code;
+    expect(await codeFor(await test.signedIn())).toBe('BOOK_NOT_FOUND');
+    expect(await codeFor(test.client())).toBe('LOGIN_SIGNOUT');
+  });
+
+  it('are shown by a secret link, until it ends', async () => {
+    const shared = (token: string) => test.client().call(getSharedStatistics, { token, to: dayOf(0) });
+    const made = await author.call(shareStatistics, { bookId, zone: 'Asia/Shanghai' });
+    const token = made.data?.url.split('#')[1] ?? '';
+    expect((await shared(token)).data).toMatchObject({ title: 'Counted', totals: { views: expect.any(Number) } });
+    expect((await figures()).isShared).toBe(true);
+    const [kept] = await test.services.db.selectFrom('statistics_share').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const again = await author.call(shareStatistics, { bookId, zone: 'UTC' });
+    expect((await shared(token)).code).toBe('BOOK_NOT_FOUND');
+    expect((await author.call(stopSharingStatistics, { bookId })).data?.deleted).toBe(1);
+    expect((await shared(again.data?.url.split('#')[1] ?? '')).code).toBe('BOOK_NOT_FOUND');
+    expect((await author.call(shareStatistics, { bookId, zone: 'Nowhere/Land' })).code).toBe('ERROR');
+  });
+});

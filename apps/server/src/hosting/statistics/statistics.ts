@@ -1,0 +1,121 @@
+import type { BodyOf, DataOf, Figures, getSharedStatistics, getStatistics } from '@leafcast/contract';
+import { sql } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import { hashOfToken } from '../../accounts/session/session.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
+import { bookAddress } from '../../books/stored/address.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { isOnlyEmbedded } from '../framed.ts';
+import type { Publication, ShownBooks } from '../shown-book.ts';
+import { countsOf, type Period, type Scope } from './figures.ts';
+
+/** Books that are named beside the figures of all of them. */
+const mostBooks = 50;
+
+export interface FigureContext {
+  readonly db: Database;
+  readonly books: ShownBooks;
+  /** Of public addresses. */
+  readonly origin: string;
+}
+
+type Asked = BodyOf<typeof getStatistics> & { readonly zone: string };
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function statisticsOf(
+  context: FigureContext,
+  account: Account,
+  { bookId = '', from, to, zone }: Asked,
+): Promise<DataOf<typeof getStatistics>> {
+  const { db } = context;
+  const period = { from, to, zone };
+  if (bookId === '') {
+    const scope = { db, books: sql`${accessibleBooks(db, account, 'book.view').select('book.id')}` };
+    const { pages: _, ...counts } = await countsOf(scope, period);
+    const books = await mostRead(scope, { ...period, from: counts.from });
+    // What stands on pages says nothing without its book.
+    const figures = { ...counts, title: '', pages: [], links: [], items: [], books };
+    return { ...figures, isCounting: true, isShared: false, mayChange: false };
+  }
+  const book = await requireCounted(db, account, bookId, 'book.view');
+  const [figures, mayChange] = await Promise.all([
+    figuresOf(context, book, period),
+    accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('book.id').executeTakeFirst(),
+  ]);
+  return { ...figures, isCounting: book.counts_readers, isShared: book.isShared, mayChange: mayChange !== undefined };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND for a link that shows nothing, or nothing any more */
+export async function sharedStatistics(
+  context: FigureContext,
+  { token, from, to }: BodyOf<typeof getSharedStatistics>,
+): Promise<Figures> {
+  const book = await context.db
+    .selectFrom('statistics_share')
+    .innerJoin('book', 'book.id', 'statistics_share.book_id')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('book.deleted', 'is', null)
+    .select(['book.id', 'book.title', 'book.number', 'zone'])
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+  return figuresOf(context, book, { from, to, zone: book.zone });
+}
+
+/** A book whose figures an account may see or change. @throws Refusal BOOK_NOT_FOUND */
+export async function requireCounted(db: Database, account: Account, bookId: string, power: 'book.view' | 'book.edit') {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const book = await accessibleBooks(db, account, power)
+    .where('book.id', '=', bookId)
+    .select(['book.id', 'book.title', 'book.number', 'book.counts_readers'])
+    .select(sql<boolean>`exists (select from statistics_share where book_id = book.id)`.as('isShared'))
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+  return book;
+}
+
+async function figuresOf(
+  { db, books, origin }: FigureContext,
+  { id, title, number }: { readonly id: string; readonly title: string; readonly number: string },
+  period: Period,
+): Promise<Figures> {
+  const [counts, shown] = await Promise.all([countsOf({ db, books: sql`${id}::uuid` }, period), books.find(number)]);
+  const [open, whole] =
+    shown.state === 'shown' ? await Promise.all([books.open(shown), books.read(shown.bookId, shown.version)]) : [];
+  const seen = new Map(counts.pages.map((page) => [page.page, page]));
+  const all = whole?.book.pages.map((_, page) => seen.get(page) ?? { page, views: 0, seconds: 0 }) ?? counts.pages;
+  // Of books that only some may open there are no pictures at their public address.
+  const isOpen = shown.state === 'shown' && shown.privacy !== 'team' && whole && !isOnlyEmbedded(shown, whole.book);
+  const address = isOpen ? bookAddress(origin, shown.number) : '';
+  return {
+    ...counts,
+    title,
+    books: [],
+    pages: all.map((page) => ({ ...page, image: isOpen ? imageOf(open ?? null, page.page, address) : '' })),
+    items: counts.items.map((entry) => ({ ...entry, label: labelOf(whole ?? null, entry) })),
+  };
+}
+
+/** The small picture of a page that everybody may see. */
+function imageOf(open: Publication | null, page: number, address: string): string {
+  const images = open?.book.pages[page]?.images;
+  const picture = images?.thumb ?? images?.page;
+  return picture ? address + picture.file : '';
+}
+
+/** What people call a thing on a page. */
+function labelOf(whole: Publication | null, { page, key }: { readonly page: number | null; readonly key: string }) {
+  const item = whole?.book.pages[page ?? -1]?.items?.find(({ id }) => id === key);
+  if (!item) return '';
+  const label = 'label' in item ? item.label : item.kind === 'text' ? item.text.slice(0, 60) : '';
+  return item.name || label || item.alt || item.kind;
+}
+
+async function mostRead({ db, books }: Scope, { from, to, zone }: Period & { readonly from: string }) {
+  const { rows } = await sql<{ bookId: string; title: string; views: number }>`
+    select book.id as "bookId", book.title, sum(count)::integer as views
+    from reading join book on book.id = book_id
+    where book_id in (${books}) and kind = 'view'
+      and hour >= ${from}::timestamp at time zone ${zone} and hour < (${to}::date + 1)::timestamp at time zone ${zone}
+    group by book.id, book.title having sum(count) > 0 order by views desc, book.title limit ${mostBooks}`.execute(db);
+  return rows;
+}
