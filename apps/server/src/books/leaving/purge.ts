@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
 import type { BookQueue } from '../stored/jobs.ts';
 import { dropBook, removeBook } from '../stored/remove.ts';
+import { letGoOfTeam } from '../stored/team-books.ts';
 import { dropOldExports, exportKey } from './export.ts';
 
 type PurgeServices = UploadServices & { readonly queue: BookQueue };
@@ -58,22 +59,7 @@ async function purge(services: PurgeServices, accountId: string): Promise<void> 
     .execute();
   for (const { id } of graves) await removeBook(services, id);
   await removeFiles(services, accountId);
-  await db
-    .deleteFrom('team')
-    .where('id', 'in', (query) =>
-      query.selectFrom('membership').where('account_id', '=', accountId).select('membership.team_id'),
-    )
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('membership')
-            .whereRef('membership.team_id', '=', 'team.id')
-            .where('account_id', '<>', accountId)
-            .select('account_id'),
-        ),
-      ),
-    )
-    .execute();
+  await removeTeamsOf(db, accountId);
   await db.deleteFrom('account').where('id', '=', accountId).where('delete_due', '<=', now()).execute();
 }
 
@@ -90,6 +76,25 @@ async function handOver(tx: Transaction<Tables>, accountId: string): Promise<voi
     returning id, owner_id`.execute(tx);
   for (const { id, owner_id } of rows) {
     await tx.updateTable('conversion').set({ turn_of: owner_id }).where('book_id', '=', id).execute();
+  }
+}
+
+/** Removes the teams in which nobody else is. */
+async function removeTeamsOf(db: PurgeServices['db'], accountId: string): Promise<void> {
+  const teams = await db
+    .selectFrom('membership as own')
+    .where('own.account_id', '=', accountId)
+    .where(({ exists, not, selectFrom }) => {
+      const others = selectFrom('membership as other').whereRef('other.team_id', '=', 'own.team_id');
+      return not(exists(others.where('other.account_id', '<>', accountId).select('other.account_id')));
+    })
+    .select('own.team_id')
+    .execute();
+  for (const { team_id } of teams) {
+    await db.transaction().execute(async (tx) => {
+      await letGoOfTeam(tx, team_id);
+      await tx.deleteFrom('team').where('id', '=', team_id).execute();
+    });
   }
 }
 
