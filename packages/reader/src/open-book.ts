@@ -65,7 +65,10 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
   const asked = languageInSearch(location.search);
   const spoken = asked !== null && hasMessagesIn(asked) ? asked : config.language;
   const words = loadMessages(config.assets, spoken);
-  const book = inView(await open().finally(() => words), location.search);
+  const book = await open().finally(() => words);
+  // One page or two at once, where the address says so.
+  const [, pageMode] = /[?&]view=(single|double)/.exec(location.search) ?? [];
+  if (pageMode) Object.assign(book.settings, { pageMode });
   const wanted = languageOf(book, asked ?? chosenLanguage(book.id)) ?? spoken;
   // If its messages cannot be loaded, the current ones stay.
   const language =
@@ -115,10 +118,4 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
     // A book.json comes from the same publisher as this script; its version is what can differ.
     return migrateBook(await loadJson('book.json')) as unknown as Book;
   }
-}
-
-/** The book with one page or two at once, where its address says so (`?view=single`). */
-function inView(book: Book, search: string): Book {
-  const pageMode = /[?&]view=(single|double)(?:&|$)/.exec(search)?.[1] as 'single' | 'double' | undefined;
-  return pageMode ? { ...book, settings: { ...book.settings, pageMode } } : book;
 }

@@ -203,6 +203,7 @@ describe('a book that may be read only inside other pages, by who may read it', 
     expect((await fetch(new URL(files + fileOf(0), url))).status).toBe(200);
     await author.call(setBookPrivacy, { bookId, privacy: 'unlisted' });
     await believed();
-    expect(await statuses()).toEqual([200]);
+    // The cover's address leads to its picture.
+    expect(await statuses()).toEqual([200, 302]);
   });
 });

@@ -1,6 +1,7 @@
 import type { SettingKey } from '@leafcast/book';
 import { element } from '../dom/element.ts';
 import type { Engine } from '../engine.ts';
+import { renewAddresses } from '../load/renew-addresses.ts';
 
 /**
  * Shows the author's message instead of the book outside the page that embeds it, or outside the chat app. The server
@@ -9,6 +10,7 @@ import type { Engine } from '../engine.ts';
  */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root, t } = engine;
+  const stopRenewing = renewAddresses(engine.config);
   const screen = element('div', 'lc-only');
   screen.role = 'alert';
   const others = new Map<HTMLElement, boolean>();
@@ -39,6 +41,7 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   });
   return () => {
     unwatch();
+    stopRenewing();
     open();
   };
 }

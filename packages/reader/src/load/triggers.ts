@@ -57,10 +57,9 @@ export const triggers: Readonly<Record<string, Trigger>> = {
   },
   'embed-guard': {
     keys: keysFrom('only'),
-    when: (settings) => settings.onlyEmbedded || settings.onlyWeChat,
+    // Where only some may read it, its addresses are renewed.
+    when: (settings, _, __, { files }) => settings.onlyEmbedded || settings.onlyWeChat || files.startsWith('./e/'),
   },
-  // The addresses of who may read it here alone.
-  renewal: { keys: [], when: (_, __, ___, { files }) => files.startsWith('./e/') },
   'auto-hide-bar': { keys: ['mobileToolbarFixed'] },
   'no-context-menu': { keys: ['noContextMenu'] },
   'no-wechat-share': { keys: ['noWeChatShare'] },
