@@ -22,7 +22,14 @@ import { objectsOf } from './objects.ts';
 
 // Tried beside their routes: these take bytes, or what only a device can make; the last is asked by whoever
 // holds a link, and its `from` is a day.
-const others = ['upload-book-files', 'upload-file', 'add-upload-log', 'rename-passkey', 'remove-passkey', 'get-shared-statistics'];
+const others = [
+  'upload-book-files',
+  'upload-file',
+  'add-upload-log',
+  'rename-passkey',
+  'remove-passkey',
+  'get-shared-statistics',
+];
 const names =
   /^(book|upload|file|card|config|template|theme|message|brand|folder|session|passkey)Ids?$|^(from|books|uploads)$/;
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
