@@ -67,8 +67,7 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
   const words = loadMessages(config.assets, spoken);
   const book = await open().finally(() => words);
   // One page or two at once, where the address says so.
-  const [, pageMode] = /[?&]view=(single|double)/.exec(location.search) ?? [];
-  if (pageMode) Object.assign(book.settings, { pageMode });
+  Object.assign(book.settings, /[?&]view=(?<pageMode>single|double)/.exec(location.search)?.groups);
   const wanted = languageOf(book, asked ?? chosenLanguage(book.id)) ?? spoken;
   // If its messages cannot be loaded, the current ones stay.
   const language =

@@ -41,7 +41,7 @@ describe('the way back from signing in', () => {
     '/login.php?return=/login.php',
     'http://[',
   ])('never leads elsewhere, nor in a circle: %s', (wanted) => {
-    expect(returnPath(wanted, origin)).toBe('/book_edit2/upload');
+    expect(returnPath(wanted, origin)).toBe('/book_edit2/books');
   });
 
   it('always stays on this site', () => {

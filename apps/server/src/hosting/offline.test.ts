@@ -33,7 +33,7 @@ afterAll(async () => {
 const settle = () => letPass(1100, 'the server believes for a second what it has read');
 
 describe('a book that is saved for reading offline', () => {
-  it('says its size first, is saved, and then opens, perSenderQueue and searches with the network cut', async () => {
+  it('says its size first, is saved, and then opens, turns and searches with the network cut', async () => {
     const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
     const page = await context.newPage();
     const errors: string[] = [];

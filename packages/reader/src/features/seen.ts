@@ -26,9 +26,17 @@ const emptyReport = (): Report => ({ pages: [], clicks: [], searches: [], downlo
  * Reports to the server of a hosted book what is read in it, and to nobody else: which pages and for how long, clicks,
  * searches, downloads. No cookie, no name, nothing kept in the browser. Readers who ask not to be followed are not.
  */
-export function count(engine: Engine, address: string): void {
-  if (navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true) return;
+export function mount(engine: Engine): () => void {
+  // What has begun goes on as long as the page is open.
+  if (!isAskedNotTo()) count(engine);
+  return () => undefined;
+}
+
+const isAskedNotTo = () => navigator.doNotTrack === '1' || Reflect.get(navigator, 'globalPrivacyControl') === true;
+
+function count(engine: Engine): void {
   const { root, config } = engine;
+  const address = config.seen ?? '';
   let report: Report = { ...emptyReport(), isOpened: true, device: deviceHere(), from: hostBefore() };
   let open: readonly number[] = [];
   let since = performance.now();
@@ -79,9 +87,9 @@ export function count(engine: Engine, address: string): void {
     },
     true,
   );
-  root.addEventListener('leafcast.searched', (event) => {
+  root.addEventListener('leafcast.search', (event) => {
     clearTimeout(settling);
-    const { typed, hits }: { typed: string; hits: number } = Reflect.get(event, 'detail');
+    const [typed, hits]: [string, number] = Reflect.get(event, 'detail');
     const words = typed.trim().slice(0, 100);
     if (words !== '') settling = setTimeout(() => add(report.searches, 10, [words, hits > 0]), settledMs);
   });

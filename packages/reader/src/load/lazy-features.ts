@@ -22,7 +22,7 @@ export function mountFeatures(engine: Engine): void {
       run += 1;
       const mine = run;
       const isNeeded = when
-        ? when(settings, mine > 1, engine.book, engine.config)
+        ? when(settings, mine > 1, engine)
         : keys.some((key) => settings[key] !== settingDefaults[key]);
       if (!isNeeded) {
         unmount?.();

@@ -1,4 +1,5 @@
-import { type AllSettings, type Book, type ReaderConfig, type SettingKey, settingDefaults } from '@leafcast/book';
+import { type AllSettings, type SettingKey, settingDefaults } from '@leafcast/book';
+import type { Engine } from '../engine.ts';
 
 /** When a lazily loaded feature is mounted. */
 export interface Trigger {
@@ -10,7 +11,7 @@ export interface Trigger {
    *
    * @param isChange `false` when the book is opened
    */
-  readonly when?: (settings: AllSettings, isChange: boolean, book: Book, config: ReaderConfig) => unknown;
+  readonly when?: (settings: AllSettings, isChange: boolean, opened: Pick<Engine, 'book' | 'config'>) => unknown;
   /** `when` also depends on the pages. */
   readonly ofPages?: true;
 }
@@ -48,17 +49,18 @@ export const triggers: Readonly<Record<string, Trigger>> = {
     when: (settings) => settings.scene !== 'none',
   },
   watermark: { keys: keysFrom('watermark'), when: (settings) => settings.watermarkText.trim() },
-  items: { keys: [], when: (_, __, { pages }) => pages.some(({ items }) => items?.length), ofPages: true },
+  items: { keys: [], when: (_, __, { book }) => book.pages.some(({ items }) => items?.length), ofPages: true },
   sound: {
     keys: ['flipSound', 'buttonSound', 'backgroundSound', 'backgroundSoundLoops', 'soundVolume'],
-    when: (settings, _, { pages }) =>
+    when: (settings, _, { book: { pages } }) =>
       settings.flipSound || settings.buttonSound || settings.backgroundSound || pages.some(({ audio }) => audio),
     ofPages: true,
   },
+  seen: { keys: [], when: (_, __, { config }) => config.seen },
   'embed-guard': {
     keys: keysFrom('only'),
     // Where only some may read it, its addresses are renewed.
-    when: (settings, _, __, { files }) => settings.onlyEmbedded || settings.onlyWeChat || files.startsWith('./e/'),
+    when: (settings, _, { config }) => settings.onlyEmbedded || settings.onlyWeChat || config.files.startsWith('./e/'),
   },
   'auto-hide-bar': { keys: ['mobileToolbarFixed'] },
   'no-context-menu': { keys: ['noContextMenu'] },

@@ -3,7 +3,6 @@
 //                              src/ui/features/NAME.tsx -> dist/parts/NAME.js (classic scripts with the React of ui.js)
 import { createRoot } from 'react-dom/client';
 import type { Engine } from '../engine.ts';
-import type * as Seen from '../features/seen.ts';
 import { bindGestures } from '../gesture/bind.ts';
 import { App } from './app.tsx';
 import { shared } from './shared.ts';
@@ -25,12 +24,6 @@ function startUi(engine: Engine): () => void {
       <App />
     </EngineContext.Provider>,
   );
-  const { seen } = engine.config;
-  if (seen)
-    void engine.loadFeature<typeof Seen>('seen').then(
-      ({ count }) => count(engine, seen),
-      () => undefined,
-    );
   return () => {
     unbind();
     root.unmount();

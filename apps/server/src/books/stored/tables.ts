@@ -4,6 +4,7 @@ import type { ConvertNotice, ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ConversionState } from './conversion-state.ts';
+import type { BookViewsTable, FolderTable } from './library-tables.ts';
 import type { PreviousVersion } from './previous-version.ts';
 
 /** A column that is written as JSON text and read as its value. */
@@ -66,18 +67,6 @@ export interface BookTable {
   part_of: string | null;
   /** While a deleted book lies in the trash: when it is removed for good. */
   purge_due: Date | null;
-}
-
-/** A folder of an account or of a team, inside another one or in none. @see RULINGS 37 */
-export interface FolderTable {
-  id: Generated<string>;
-  owner_id: string | null;
-  team_id: string | null;
-  parent_id: string | null;
-  type: FolderType;
-  /** No two beside each other have the same, in capitals or small letters. */
-  name: string;
-  created: Generated<Date>;
 }
 
 /** The files that a book was made of, in the order of its pages; those that were replaced have positions below 0. */
@@ -227,12 +216,6 @@ export interface UploadFileTable {
   name: string;
   /** Bytes, as the client says. */
   size: number;
-}
-
-/** How often a book has been opened, in all. */
-export interface BookViewsTable {
-  book_id: string;
-  views: number;
 }
 
 export interface BookTables {

@@ -77,9 +77,9 @@ export function createSearch(engine: Engine): SearchStore {
 
     const slice = (hits: readonly TextRange[]) => put({ status: 'searching', hits, isCut: false, active: -1 });
     const found = await findInSlices(pages, query, slice, () => run !== mine);
-    if (!found || run !== mine) return;
+    if (!found) return;
     put({ status: 'done', ...found, active: -1 });
-    engine.root.dispatchEvent(new CustomEvent('leafcast.searched', { detail: { typed, hits: found.hits.length } }));
+    engine.root.dispatchEvent(new CustomEvent('leafcast.search', { detail: [typed, found.hits.length] }));
   }
 
   function showHit(index: number) {
