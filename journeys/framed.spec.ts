@@ -154,7 +154,8 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
 
   it('is read on another site, too, once its author has named that beside the public link', async () => {
     const further = await site(framing);
-    const { page, check, close } = await place.come({ cookie });
+    // The addresses of previews end with each change of who may read.
+    const { page, check, close } = await place.come({ cookie, expected: /\/preview\// });
     onTestFinished(close);
     await page.goto(`${place.server.url}/book_edit2/editor?num=${/\/b\/(\w+)\//.exec(book)?.[1]}`);
     await page.getByRole('button', { name: studioWords('publish.publish'), exact: true }).click();

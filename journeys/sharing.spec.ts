@@ -56,7 +56,10 @@ const address = (page: Page) => page.getByLabel(words('publish.link'), { exact: 
 describe('The share sheet', () => {
   it('says who may read a book and until when, and gives its code as pictures', async () => {
     const { page, check } = await openSheet();
-    await page.getByRole('radio', { name: words('who.public') }).check();
+    // The panel behind asks the same.
+    const everybody = page.getByRole('tabpanel').getByRole('radio', { name: words('who.public') });
+    await everybody.click();
+    await expect.poll(() => everybody.isChecked()).toBe(true);
     await check('share-link');
     const [png] = await Promise.all([
       page.waitForEvent('download'),

@@ -10,6 +10,7 @@ import { manifestFile } from '../books/stored/publication.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../platform/http/packed.ts';
+import { publicUrl } from '../platform/http/public-url.ts';
 import { pageCaching } from './caching.ts';
 import { embedRestriction } from './embed-restriction.ts';
 import type { BookRequest } from './find-book.ts';
@@ -38,7 +39,9 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     const language = readerLanguage(request);
     const published = await books.open(shown);
     if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);
-    const place = await embedRestriction(published.book, shown, request, language);
+    // The studio shows its author how it looks in a frame.
+    const sites = shown.sites.length === 0 ? [] : [...shown.sites, publicUrl(request, services.config)];
+    const place = await embedRestriction(published.book, { ...shown, sites }, request, language);
     if (place.words !== null) return sendNotice(reply, language, 200, place.words);
     const files = filesPrefix(services, shown, published.book, request);
     const origin = readerOrigin(request, services.config);
@@ -53,7 +56,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
       'content-language': language,
       // Films may stand on locked pages, too.
       'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
-        frameAncestors: shown.sites.join(' ') || '*',
+        frameAncestors: sites.join(' ') || '*',
       }),
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'unsafe-none',
