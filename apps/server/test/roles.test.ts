@@ -24,6 +24,7 @@ const needs: Readonly<Record<string, TeamPermission>> = {
   'get-message-list': 'book.view',
   'get-page-text': 'book.view',
   'get-preview-code': 'book.view',
+  'get-statistics': 'book.view',
   'get-progress': 'book.view',
   'save-book-custom-config': 'book.view',
   'publish-book': 'book.publish',

@@ -169,6 +169,7 @@ describe('the books of an account', () => {
     const plan = JSON.stringify(await query.explain('json'));
     expect(plan).toContain('book_owner_id_changed_idx');
     expect(plan).not.toMatch(/Seq Scan[^}]*"book"/);
+    await sql`delete from book where owner_id like 'other-%'`.execute(db);
     await sql`delete from account where id like 'other-%'`.execute(db);
   });
 });
