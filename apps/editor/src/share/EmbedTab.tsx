@@ -102,7 +102,8 @@ export function EmbedTab({
       </div>
       <CopyField label={t('publish.embed')} value={code} rows={4} />
       <h3>{t('embed.preview')}</h3>
-      <div className="share-embed-preview">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too */}
+      <section className="share-embed-preview" aria-label={t('embed.preview')} tabIndex={0}>
         {kind === 'frame' ? (
           // A page in the address alone would not load the frame again.
           <iframe
@@ -121,7 +122,7 @@ export function EmbedTab({
             style={'ratio' in size ? {} : { inlineSize: width, blockSize: height, objectFit: 'contain' }}
           />
         )}
-      </div>
+      </section>
       <EmbeddingSites {...privacy} />
     </div>
   );

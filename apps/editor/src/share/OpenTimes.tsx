@@ -36,7 +36,7 @@ export function OpenTimes({ now, set }: Pick<Privacy, 'now' | 'set'>) {
           {...control}
           type="datetime-local"
           max="2999-12-31T23:59"
-          disabled={!now}
+          disabled={!now || isSending}
           value={value}
           onChange={({ target }) => setTyped({ from, until, [name]: target.value })}
         />
