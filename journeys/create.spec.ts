@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getBookList, publishBook } from '@leafcast/contract';
+import { getBookList, publishBook, setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { takePicture } from '../testing/browser.ts';
@@ -49,6 +49,7 @@ describe('the screen on which books are created', () => {
   async function newcomer() {
     const account = new Client(server.url);
     await account.register();
+    await account.call(setUserMeta, { cb_autoCreate: 'false' });
     const visitor = await come({ cookie: account.cookie });
     onTestFinished(() => visitor.close());
     await visitor.page.goto(`${server.url}/book_edit2/upload`);
@@ -207,7 +208,7 @@ describe('the content of a book', () => {
     const request = sent(page, '/api/book/replace-book-multi');
     await dialog.getByRole('button', { name: texts('content.startReplace') }).click();
     const { replaceBookConfig = '' } = await request;
-    expect(JSON.parse(replaceBookConfig)).toEqual({ replaceOls: true, replaceEditor: false });
+    expect(JSON.parse(replaceBookConfig)).toEqual({ replaceOls: true, replaceEditor: false, replacePages: false });
     await dialog.waitFor({ state: 'detached' });
     await whole();
     const reader = await made.context.newPage();

@@ -50,6 +50,8 @@ export class Studio {
         body: new URLSearchParams({ editor_tour_seen: '1', cb_autoCreate: 'false' }),
       });
     });
+    await this.page.reload();
+    await this.atUpload();
   }
 
   /** Makes an account without the screens for that, and stands where books are made: for what is not about signing up. */
