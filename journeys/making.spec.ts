@@ -12,7 +12,7 @@ import { Reading } from '../testing/reading.ts';
 import { samples } from '../testing/samples.ts';
 import type { TestServer } from '../testing/server.ts';
 import { newAccount } from '../testing/studio.ts';
-import { settings, editor as words } from '../testing/words.ts';
+import { settings, sharing, editor as words } from '../testing/words.ts';
 
 let place: Place;
 let server: TestServer;
@@ -89,6 +89,7 @@ describe('From a PDF to a published book', () => {
     expect(await reading.search('渔网')).toBeGreaterThan(0);
     await stranger.check('published-public');
 
+    await page.getByRole('tab', { name: sharing('tab.download') }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: new RegExp(`^${words('publish.download')}`) }).click();
     const zip = join(folder, 'book.zip');

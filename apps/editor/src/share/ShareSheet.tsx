@@ -49,6 +49,8 @@ export function ShareSheet({
     queryKey: key(bookId),
     queryFn: ({ signal }) => call(getBook, { bookId }, { signal }),
     enabled: isOpen,
+    // Each time that it is opened: the book may have been changed since.
+    staleTime: 0,
     refetchInterval: ({ state }) => (state.data && !isComplete(state.data) ? lookMs : false),
   });
   const renew = async () => {
