@@ -49,6 +49,7 @@ export const untried: Readonly<Record<string, string>> = {
   'embed-guard': 'shows no page, by its nature',
   items: 'comes with what stands on pages: see the book that has all at once',
   'page-audio': 'comes with the sound of pages: see there',
+  seen: 'shows nothing, and comes with every hosted book',
 };
 
 /** Something of each kind that is drawn in another way, where the words of a page stand. */
