@@ -1,10 +1,11 @@
 import { languages } from '@leafcast/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
 import { queryClient } from './api/query-client.ts';
+import { useColorScheme } from './common/color-scheme.ts';
 import { loadPart } from './common/load-part.ts';
-import { theme } from './common/theme.ts';
+import { themeOf } from './common/theme.ts';
 import { useLanguage } from './language/language-store.ts';
 import { useText } from './language/use-text.ts';
 import { widgetLocale } from './language/widget-locale.ts';
@@ -17,6 +18,8 @@ export function Providers({ children }: { children: ReactNode }) {
   const isLoaded = useLanguage(({ loaded }) => loaded !== null);
   const { t, language } = useText();
   const { direction } = languages[language];
+  const scheme = useColorScheme((state) => state.scheme);
+  const theme = useMemo(() => themeOf(scheme), [scheme]);
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;

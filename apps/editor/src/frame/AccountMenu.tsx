@@ -9,6 +9,7 @@ import { loginPath, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import { forgetSession, useSession } from '../session/session-store.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 /** What the menu leads to, in the order in which it is listed. */
 const entries = [
@@ -63,6 +64,7 @@ export function AccountMenu() {
             </li>
           ))}
         </ul>
+        <SchemeSwitch />
         <Button block onClick={() => void leave().catch(ignoreReported)}>
           {t('login.signOut')}
         </Button>

@@ -32,6 +32,10 @@ export const messages = {
   'nav.toOwn': 'Go to my own library',
   'nav.plans': 'Plan and usage',
   'nav.account': 'Account',
+  'scheme.label': 'Appearance',
+  'scheme.auto': 'As on this device',
+  'scheme.light': 'Light',
+  'scheme.dark': 'Dark',
   // Failures, see W-481 … W-506
   'error.anError': 'An error occurred',
   'error.occurred': 'Error occurred!',
