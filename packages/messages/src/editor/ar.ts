@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'nav.plans': 'الباقة والاستخدام',
   'nav.account': 'الحساب',
   'scheme.label': 'المظهر',
-  'scheme.auto': 'حسب الجهاز',
+  'scheme.auto': 'تلقائي',
   'scheme.light': 'فاتح',
   'scheme.dark': 'داكن',
   'error.anError': 'حدث خطأ',

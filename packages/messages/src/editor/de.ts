@@ -36,7 +36,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'nav.plans': 'Tarif und Nutzung',
   'nav.account': 'Konto',
   'scheme.label': 'Darstellung',
-  'scheme.auto': 'Wie auf dem Gerät',
+  'scheme.auto': 'Automatisch',
   'scheme.light': 'Hell',
   'scheme.dark': 'Dunkel',
   'error.anError': 'Ein Fehler ist aufgetreten',

@@ -33,7 +33,7 @@ export const messages = {
   'nav.plans': 'Plan and usage',
   'nav.account': 'Account',
   'scheme.label': 'Appearance',
-  'scheme.auto': 'As on this device',
+  'scheme.auto': 'Automatic',
   'scheme.light': 'Light',
   'scheme.dark': 'Dark',
   // Failures, see W-481 … W-506

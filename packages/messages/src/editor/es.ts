@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'nav.plans': 'Plan y uso',
   'nav.account': 'Cuenta',
   'scheme.label': 'Apariencia',
-  'scheme.auto': 'Como en el dispositivo',
+  'scheme.auto': 'Automática',
   'scheme.light': 'Claro',
   'scheme.dark': 'Oscuro',
   'error.anError': 'Se ha producido un error',

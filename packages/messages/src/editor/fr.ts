@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'nav.plans': 'Formule et utilisation',
   'nav.account': 'Compte',
   'scheme.label': 'Apparence',
-  'scheme.auto': 'Comme l’appareil',
+  'scheme.auto': 'Automatique',
   'scheme.light': 'Clair',
   'scheme.dark': 'Sombre',
   'error.anError': 'Une erreur s’est produite',

@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'nav.plans': 'प्लान और उपयोग',
   'nav.account': 'खाता',
   'scheme.label': 'दिखावट',
-  'scheme.auto': 'डिवाइस के अनुसार',
+  'scheme.auto': 'स्वचालित',
   'scheme.light': 'हल्का',
   'scheme.dark': 'गहरा',
   'error.anError': 'कोई गड़बड़ी हुई',

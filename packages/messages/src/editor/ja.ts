@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'nav.plans': 'プランと利用状況',
   'nav.account': 'アカウント',
   'scheme.label': '外観',
-  'scheme.auto': '端末の設定に合わせる',
+  'scheme.auto': '自動',
   'scheme.light': 'ライト',
   'scheme.dark': 'ダーク',
   'error.anError': 'エラーが発生しました',

@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'nav.plans': '요금제 및 사용량',
   'nav.account': '계정',
   'scheme.label': '화면 모드',
-  'scheme.auto': '기기 설정에 맞춤',
+  'scheme.auto': '자동',
   'scheme.light': '라이트',
   'scheme.dark': '다크',
   'error.anError': '오류가 발생했습니다',

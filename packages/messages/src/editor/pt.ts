@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'nav.plans': 'Plano e uso',
   'nav.account': 'Conta',
   'scheme.label': 'Aparência',
-  'scheme.auto': 'Como no dispositivo',
+  'scheme.auto': 'Automática',
   'scheme.light': 'Claro',
   'scheme.dark': 'Escuro',
   'error.anError': 'Ocorreu um erro',

@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'nav.plans': 'Plan și utilizare',
   'nav.account': 'Cont',
   'scheme.label': 'Aspect',
-  'scheme.auto': 'Ca pe dispozitiv',
+  'scheme.auto': 'Automat',
   'scheme.light': 'Luminos',
   'scheme.dark': 'Întunecat',
   'error.anError': 'A apărut o eroare',

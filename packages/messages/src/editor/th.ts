@@ -35,7 +35,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'nav.plans': 'แพ็กเกจและการใช้งาน',
   'nav.account': 'บัญชี',
   'scheme.label': 'รูปลักษณ์',
-  'scheme.auto': 'ตามอุปกรณ์',
+  'scheme.auto': 'อัตโนมัติ',
   'scheme.light': 'สว่าง',
   'scheme.dark': 'มืด',
   'error.anError': 'เกิดข้อผิดพลาด',
