@@ -1,6 +1,7 @@
 import { finishRegistration, login, register } from '@leafcast/contract';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { startIdentityProvider } from '../apps/server/test/identity-provider.ts';
 import { type MailServer, startMailServer } from '../apps/server/test/mail-server.ts';
 import { png } from '../apps/server/test/pictures.ts';
 import { Client } from '../testing/client.ts';
@@ -10,14 +11,18 @@ import { account as said, editor as words } from '../testing/words.ts';
 
 let mail: MailServer;
 let place: Place;
+const provider = await startIdentityProvider();
 
 beforeAll(async () => {
   mail = await startMailServer();
-  place = await openPlace({ env: { SMTP_URL: mail.url } });
+  const env = { SMTP_URL: mail.url, OIDC_PROVIDERS: JSON.stringify([provider.client]) };
+  place = await openPlace({ env });
+  provider.open([`${place.server.url}/login/staff/callback`]);
 });
 afterAll(async () => {
   await place?.leave();
   await mail?.stop();
+  await provider.stop();
 });
 
 /** The link of the next mail for a purpose. */
@@ -124,6 +129,9 @@ it('An account guards itself with codes and a passkey, and signs in with both', 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: said('passkeys.remove', { name: 'Laptop' }) }).waitFor();
   await check('account-passkeys');
+  await page.getByRole('button', { name: said('passkeys.remove', { name: 'Laptop' }) }).click();
+  await page.getByRole('textbox', { name: words('login.password') }).waitFor();
+  await page.getByRole('button', { name: words('action.cancel') }).click();
 
   await context.clearCookies();
   await page.goto(`${url}/login.php`);
@@ -138,6 +146,46 @@ it('An account guards itself with codes and a passkey, and signs in with both', 
   await page.goto(`${url}/login.php`);
   await page.getByRole('button', { name: words('login.passkey') }).click();
   await page.getByText(words('books.none')).waitFor();
+});
+
+it('Somebody signs in through a provider, sets a password, and lets go of the provider', async () => {
+  const { url } = place.server;
+  const come = await place.come({ origins: [url, provider.client.issuer] });
+  onTestFinished(() => come.close());
+  const { page, check } = come;
+  const through = page.getByRole('button', { name: words('login.provider', { name: 'Papermill' }) });
+  await page.goto(`${url}/login.php?return=${encodeURIComponent('/book_edit2/account')}`);
+  await through.waitFor();
+  await check('login-provider');
+  // Who turns back there is told so here.
+  await through.click();
+  await page.getByRole('alert').getByText('Papermill did not confirm who you are.').waitFor();
+  await check('login-provider-denied');
+  provider.next('ada', { email: 'ada@papermill.example', email_verified: true, name: 'Ada' });
+  await through.click();
+  const remove = page.getByRole('button', { name: said('identities.remove', { name: 'Papermill' }) });
+  await remove.waitFor();
+  await page.locator('.account-list').getByText('ada@papermill.example').waitFor();
+  await check('account-identities');
+  await remove.click();
+  await page.getByText(said('password.fresh')).waitFor();
+  await remove.click();
+  await page.getByRole('alert').getByText('This is the last way into your account.').waitFor();
+  await page.getByRole('button', { name: words('action.cancel') }).click();
+  await page.getByRole('button', { name: said('password.set') }).click();
+  await page.getByLabel(words('login.newPassword'), { exact: true }).fill('walnut-ink-7');
+  await page.keyboard.press('Enter');
+  await remove.click();
+  await page.getByRole('textbox', { name: words('login.password') }).fill('walnut-ink-7');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => remove.count()).toBe(0);
+  // Bound again, from inside.
+  const add = page.getByRole('button', { name: said('identities.add', { name: 'Papermill' }) });
+  await add.click();
+  await page.getByRole('textbox', { name: words('login.password') }).fill('walnut-ink-7');
+  await page.keyboard.press('Enter');
+  await remove.waitFor();
+  await check('account-bound');
 });
 
 it.each([

@@ -73,7 +73,7 @@ export async function makeApp(given: BookServices, { isStrict = false } = {}): P
   registerSecondFactors(app, answer, accounts);
   registerTeams(app, answer, accounts);
   registerUserMeta(answer, services);
-  registerIdentityProviders(answer, services);
+  registerIdentityProviders(app, answer, services);
   registerPlans(app, answer, services);
   await registerBooks(app, answer, services);
   registerConsole(app, answer, services, installation);

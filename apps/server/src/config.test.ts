@@ -22,6 +22,7 @@ describe('the configuration', () => {
       mainHosts: [],
       isCookieSecure: false,
       trustedProxies: [],
+      identityProviders: [],
       powerLimits: {},
       hasPlans: true,
       stripe: undefined,
@@ -92,6 +93,26 @@ describe('the configuration', () => {
   ])('names %s when it cannot be used', (name, env) => {
     expect(() => readConfig([], env)).toThrow(ConfigError);
     expect(() => readConfig([], env)).toThrow(name);
+  });
+
+  it('takes providers to sign in through, each with an id and an issuer of its own, and repeats no secret of them', () => {
+    const one = { id: 'staff', name: 'Papermill', issuer: 'https://id.example', clientId: 'a', clientSecret: 'walnut' };
+    const read = (list: unknown) => readConfig([], { OIDC_PROVIDERS: JSON.stringify(list) }).identityProviders;
+    expect(read([one])).toEqual([one]);
+    expect(readConfig([], {}).identityProviders).toEqual([]);
+    expect(read([{ ...one, issuer: 'http://127.0.0.1:8090' }])).toHaveLength(1);
+    for (const wrong of [
+      [{ ...one, issuer: 'http://id.example' }],
+      [one, { ...one, issuer: 'https://other.example' }],
+      [one, { ...one, id: 'other' }],
+      [{ ...one, id: '../x' }],
+      [{ ...one, secret: 'x' }],
+    ]) {
+      expect(() => read(wrong)).toThrow(/^OIDC_PROVIDERS: (?!.*walnut)/);
+    }
+    expect(() => readConfig([], { OIDC_PROVIDERS: '[{"clientSecret":"walnut"' })).toThrow(
+      'OIDC_PROVIDERS: must be JSON',
+    );
   });
 
   it('names all that is wrong at once, and flags that there are not', () => {

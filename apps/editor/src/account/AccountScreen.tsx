@@ -6,6 +6,7 @@ import { Banner } from '../parts/Banner.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
+import { IdentitiesSection } from './IdentitiesSection.tsx';
 import { LeaveSection } from './LeaveSection.tsx';
 import { MailsSection } from './MailsSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
@@ -45,9 +46,10 @@ function Sections() {
     <>
       <ProfileSection account={account} />
       <EmailSection account={account} />
-      <PasswordSection />
+      <PasswordSection hasPassword={account.hasPassword} />
       <CodesSection />
       <PasskeysSection />
+      <IdentitiesSection />
       <SessionsSection />
       {account.isMailSent && <MailsSection account={account} />}
       <DataSection />

@@ -67,13 +67,16 @@ export function PasskeysSection() {
 function Passkey({ passkey }: { readonly passkey: SignInWays['passkeys'][number] }) {
   const { t, language } = useWords();
   const [isRenaming, setIsRenaming] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const { passkeyId, name, created, lastUsed } = passkey;
   const rename = (next: string) => {
     setIsRenaming(false);
     if (next === '' || next === name) return;
     call(renamePasskey, { passkeyId, name: next }).then(takeWays, ignoreReported);
   };
-  const remove = () => call(removePasskey, { passkeyId }).then(takeWays, ignoreReported);
+  const remove = async (password: string) => {
+    takeWays(await call(removePasskey, { passkeyId, password }, { isQuiet: true }));
+  };
   return (
     <li className="account-row">
       <KeyOutlined className="account-icon" aria-hidden />
@@ -86,6 +89,14 @@ function Passkey({ passkey }: { readonly passkey: SignInWays['passkeys'][number]
           </p>
         )}
         <p className="quiet">{t('sessions.used', { time: formatDate(lastUsed ?? created, language) })}</p>
+        {isRemoving && (
+          <PasswordForm
+            isDangerous
+            action={t('passkeys.remove', { name })}
+            send={remove}
+            onEnd={() => setIsRemoving(false)}
+          />
+        )}
       </div>
       <Button
         type="text"
@@ -97,7 +108,7 @@ function Passkey({ passkey }: { readonly passkey: SignInWays['passkeys'][number]
         type="text"
         icon={<DeleteOutlined />}
         aria-label={t('passkeys.remove', { name })}
-        onClick={() => void remove()}
+        onClick={() => setIsRemoving(true)}
       />
     </li>
   );

@@ -4,6 +4,7 @@ import { type CredentialIssues, checkPassword } from '../login/credentials.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { useSending } from '../login/use-sending.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { useOwnAccount } from './use-own-account.ts';
 import { useWords } from './words.ts';
 
 interface PasswordFormProps {
@@ -19,12 +20,14 @@ interface PasswordFormProps {
 /** Asks for the password again before something that outlives a session left open. */
 export function PasswordForm({ action, isDangerous = false, send: act, onEnd, children }: PasswordFormProps) {
   const { t } = useWords();
+  const { data: account } = useOwnAccount();
+  const hasPassword = account?.hasPassword ?? true;
   const [password, setPassword] = useState('');
   const [issue, setIssue] = useState<CredentialIssues['password']>();
   const { isBusy, refusal, send } = useSending();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = checkPassword(password, false);
+    const found = hasPassword ? checkPassword(password, false) : undefined;
     setIssue(found);
     if (!found) await send(() => act(password));
   };
@@ -32,7 +35,11 @@ export function PasswordForm({ action, isDangerous = false, send: act, onEnd, ch
     <form className="account-form" onSubmit={submit} noValidate>
       {refusal && <Banner kind="error" title={refusal} />}
       {children}
-      <PasswordField isNew={false} value={password} issue={issue} onChange={setPassword} />
+      {hasPassword ? (
+        <PasswordField isNew={false} value={password} issue={issue} onChange={setPassword} />
+      ) : (
+        <p className="quiet">{t('password.fresh')}</p>
+      )}
       <p className="account-actions">
         <Button danger={isDangerous} type="primary" htmlType="submit" loading={isBusy}>
           {action}

@@ -8,20 +8,21 @@ import { PasswordField } from '../login/PasswordField.tsx';
 import { useSending } from '../login/use-sending.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Section } from './Section.tsx';
+import { refreshAccount } from './use-own-account.ts';
 import { refreshSessions } from './use-sessions.ts';
 import { useWords } from './words.ts';
 
 /** Changes the password of the account. @see RULINGS 9 */
-export function PasswordSection() {
+export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean }) {
   const { t } = useWords();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Section title={t('password.title')} lead={t('password.lead')}>
+    <Section title={t('password.title')} lead={t(hasPassword ? 'password.lead' : 'password.none')}>
       {isOpen ? (
-        <PasswordForm onEnd={() => setIsOpen(false)} />
+        <PasswordForm hasPassword={hasPassword} onEnd={() => setIsOpen(false)} />
       ) : (
         <p>
-          <Button onClick={() => setIsOpen(true)}>{t('password.change')}</Button>
+          <Button onClick={() => setIsOpen(true)}>{t(hasPassword ? 'password.change' : 'password.set')}</Button>
         </p>
       )}
     </Section>
@@ -30,7 +31,7 @@ export function PasswordSection() {
 
 type Issue = CredentialIssues['password'];
 
-function PasswordForm({ onEnd }: { readonly onEnd: () => void }) {
+function PasswordForm({ hasPassword, onEnd }: { readonly hasPassword: boolean; readonly onEnd: () => void }) {
   const { t } = useWords();
   const [password, setPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
@@ -38,26 +39,33 @@ function PasswordForm({ onEnd }: { readonly onEnd: () => void }) {
   const { isBusy, refusal, send } = useSending();
   const change = async (event: FormEvent) => {
     event.preventDefault();
-    const found = { old: checkPassword(password, false), fresh: checkPassword(newPassword, true) };
+    const found = {
+      old: hasPassword ? checkPassword(password, false) : undefined,
+      fresh: checkPassword(newPassword, true),
+    };
     setIssues(found);
     if (found.old || found.fresh) return;
     await send(async () => {
       await call(changePassword, { password, newPassword }, { isQuiet: true });
       notify('success', t('password.changed'));
-      await refreshSessions();
+      await Promise.all([refreshSessions(), refreshAccount()]);
       onEnd();
     });
   };
   return (
     <form className="account-form" onSubmit={change} noValidate>
       {refusal && <Banner kind="error" title={refusal} />}
-      <PasswordField
-        isNew={false}
-        label={t('password.current')}
-        value={password}
-        issue={issues.old}
-        onChange={setPassword}
-      />
+      {hasPassword ? (
+        <PasswordField
+          isNew={false}
+          label={t('password.current')}
+          value={password}
+          issue={issues.old}
+          onChange={setPassword}
+        />
+      ) : (
+        <p className="quiet">{t('password.fresh')}</p>
+      )}
       <PasswordField
         isNew
         label={t('login.newPassword')}
@@ -67,7 +75,7 @@ function PasswordForm({ onEnd }: { readonly onEnd: () => void }) {
       />
       <p className="account-actions">
         <Button type="primary" htmlType="submit" loading={isBusy}>
-          {t('password.change')}
+          {t(hasPassword ? 'password.change' : 'password.set')}
         </Button>
         <Button onClick={onEnd}>{t('action.cancel')}</Button>
       </p>

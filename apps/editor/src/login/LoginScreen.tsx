@@ -19,6 +19,7 @@ import { loginLink } from './login-link.ts';
 import { NewAccount } from './NewAccount.tsx';
 import { SignIn } from './SignIn.tsx';
 import { takeLanguage } from './take-language.ts';
+import { backHash } from './use-provider-login.ts';
 import { useRegistration } from './use-registration.ts';
 import './login.css';
 
@@ -40,7 +41,9 @@ const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: E
 export function LoginScreen() {
   const { t } = useText();
   const [search] = useSearchParams();
-  const link = loginLink(useLocation().hash);
+  const { hash } = useLocation();
+  const link = loginLink(hash);
+  const isBack = hash === backHash;
   const token = link?.token ?? '';
   const invitation = link?.purpose === 'invite' ? token : '';
   const [chosen, setChosen] = useState<Mode>(search.get('new') === '1' || invitation ? 'new' : 'known');
@@ -95,7 +98,7 @@ export function LoginScreen() {
       <>
         {choice}
         {done && <Banner kind="info" title={done} />}
-        <SignIn onEntered={enter} />
+        <SignIn providers={rules?.providers ?? []} isBack={isBack} onEntered={enter} />
       </>
     ),
     new: () => (

@@ -7,6 +7,7 @@ import { Banner } from '../parts/Banner.tsx';
 import { type CredentialIssues, checkCredentials, checkEmail } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 import { useSending } from './use-sending.ts';
 
 interface NewAccountProps {
@@ -55,6 +56,7 @@ export function NewAccount({ rules, invitation, onEntered }: NewAccountProps) {
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
         {t('login.register')}
       </Button>
+      <ProviderButtons providers={rules.providers} staysSignedIn invitation={invitation} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { login } from '@leafcast/contract';
-import { Button } from 'antd';
+import { type DataOf, type getRegistration, login } from '@leafcast/contract';
+import { Button, Spin } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../api/client.ts';
 import { useText } from '../language/use-text.ts';
@@ -10,17 +10,27 @@ import { type CredentialIssues, checkCredentials } from './credentials.ts';
 import { EmailField } from './EmailField.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import { useProviderLogin } from './use-provider-login.ts';
 import { useSending } from './use-sending.ts';
 
+interface SignInProps {
+  /** Through whom else one can sign in. */
+  readonly providers: DataOf<typeof getRegistration>['providers'];
+  /** Whether one has just come back from one of them. */
+  readonly isBack: boolean;
+  readonly onEntered: () => void;
+}
+
 /** Signs in. */
-export function SignIn({ onEntered }: { readonly onEntered: () => void }) {
+export function SignIn({ providers, isBack, onEntered }: SignInProps) {
   const { t } = useText();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [staysSignedIn, setStaysSignedIn] = useState(true);
   const [issues, setIssues] = useState<CredentialIssues>({});
   /** Of a sign-in that waits for its second step; empty without one. */
-  const [ticket, setTicket] = useState('');
+  const [typed, setTicket] = useState('');
   const { isBusy, refusal, send } = useSending();
 
   const enter = async (event: FormEvent) => {
@@ -34,10 +44,13 @@ export function SignIn({ onEntered }: { readonly onEntered: () => void }) {
       else onEntered();
     });
   };
+  const back = useProviderLogin(isBack, onEntered);
+  const ticket = typed || back.ticket;
+  if (back.isBusy) return <Spin size="large" className="login-waiting" />;
   if (ticket) return <CodeForm ticket={ticket} onEntered={onEntered} />;
   return (
     <form onSubmit={enter} noValidate>
-      {refusal && <Banner kind="error" title={refusal} />}
+      {(refusal || back.refusal) && <Banner kind="error" title={refusal || back.refusal} />}
       <EmailField value={email} issue={issues.email} onChange={setEmail} />
       <PasswordField isNew={false} value={password} issue={issues.password} onChange={setPassword} />
       <Tick label={t('login.stay')} isOn={staysSignedIn} onChange={setStaysSignedIn} />
@@ -45,6 +58,7 @@ export function SignIn({ onEntered }: { readonly onEntered: () => void }) {
         {t('login.signIn')}
       </Button>
       <PasskeyButton staysSignedIn={staysSignedIn} onEntered={onEntered} />
+      <ProviderButtons providers={providers} staysSignedIn={staysSignedIn} />
     </form>
   );
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { ConfigError } from '../platform/config.ts';
 import { list, optional, withDefault } from '../platform/environment.ts';
 import { type PowerLimits, powerFile } from './entitlements/limits.ts';
+import { type IdentityProvider, providerList } from './identity-provider/provider-list.ts';
 
 /** What an operator can set about accounts. */
 export const accountSettings = {
+  OIDC_PROVIDERS: optional(providerList),
   THIRD_ACCOUNT_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   MAIN_HOSTS: optional(list),
   REGISTRATION: withDefault(z.enum(['open', 'invitation', 'closed']).default('open')),
@@ -19,6 +21,8 @@ export const accountSettings = {
 type Data = z.output<z.ZodObject<typeof accountSettings>>;
 
 interface AccountConfig {
+  /** Who else says who people are, by OpenID Connect. @see ADR 38 */
+  readonly identityProviders: readonly IdentityProvider[];
   /** Signs assertions of outside identities; without it there are none. */
   readonly thirdAccountSecret: string | undefined;
   /** Host names of the main product; an installation with another public host is a foreign one. @see RULINGS 12 */
@@ -58,6 +62,7 @@ export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | unde
     throw new ConfigError('POWER_LIMITS: types 0 and 1 need PLANS=on; without plans all accounts are of type 2');
   }
   return {
+    identityProviders: data.OIDC_PROVIDERS ?? [],
     thirdAccountSecret: data.THIRD_ACCOUNT_SECRET,
     mainHosts: data.MAIN_HOSTS ?? (data.PUBLIC_URL ? [new URL(data.PUBLIC_URL).hostname] : []),
     registration: data.REGISTRATION,

@@ -10,8 +10,8 @@ export interface AccountTable {
   /** As it is compared: NFKC, lower case. */
   readonly email: string;
   readonly name: string;
-  /** Argon2id, in its own text form. */
-  readonly password_hash: string;
+  /** Argon2id, in its own text form; null: it is signed in to by other ways. */
+  readonly password_hash: string | null;
   /** Public name in links. */
   readonly link: string;
   /** What it last had; whether VIP still holds, `planNow` says. */

@@ -16,6 +16,11 @@ export const accountSchema = z.object({
   name: z.string(),
   email: z.string(),
   isVerified: z.boolean().describe('Whether a mailed link has shown that the address is theirs.'),
+  hasPassword: z
+    .boolean()
+    .describe(
+      'Whether it has a password; where it has none, `password` of calls is empty, and one must have signed in within ten minutes.',
+    ),
   pendingEmail: z.string().describe('The address that waits for the link mailed to it; empty without one.'),
   isMailSent: z.boolean().describe('Whether this server sends mails at all.'),
   picture: z.string().describe('Path of the picture; empty without one.'),

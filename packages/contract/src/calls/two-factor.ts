@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData, flag, json } from '../call.ts';
+import { identitySchema } from './third.ts';
 import { userSchema } from './user.ts';
 
 const password = z.string().max(1000);
@@ -16,6 +17,10 @@ const small = { maxDepth: 6, maxValues: 100 };
 export const signInWaysSchema = z.object({
   hasCodes: z.boolean().describe('Whether signing in with the password needs a code of an app, too.'),
   recoveryCodes: z.int().describe('How many recovery codes are left.'),
+  providers: z
+    .array(z.object({ id: z.string(), name: z.string(), issuer: z.string() }))
+    .describe('With whom an identity can be bound: begin-binding.'),
+  identities: z.array(identitySchema).describe('Bound identities of others; those of `providers` are ways in.'),
   passkeys: z.array(
     z.object({
       passkeyId: z.string(),
@@ -33,7 +38,7 @@ const recoveryCodes = z.object({
 
 export const getSignInWays = call({
   path: '/api/user/get-sign-in-ways',
-  summary: 'The second step and the passkeys of the account',
+  summary: 'The second step, the passkeys and the outside identities of the account',
   access: 'user',
   body: emptyBody,
   data: signInWaysSchema,
@@ -127,7 +132,7 @@ export const removePasskey = call({
   path: '/api/user/remove-passkey',
   summary: 'Forgets a passkey',
   access: 'user',
-  body: z.object({ passkeyId: z.string().max(64) }),
+  body: z.object({ passkeyId: z.string().max(64), password }),
   data: signInWaysSchema,
 });
 

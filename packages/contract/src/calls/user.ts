@@ -34,6 +34,9 @@ export const getRegistration = call({
   data: z.object({
     registration: z.enum(['open', 'invitation', 'closed']),
     isByMail: z.boolean().describe('The address gets a link by mail, and the password is chosen behind it.'),
+    providers: z
+      .array(z.object({ id: z.string(), name: z.string() }))
+      .describe('Through whom else one can sign in: begin-provider-login.'),
     isInvited: z.boolean(),
     email: z.string().describe('The only address that the invitation is for; empty for any.'),
   }),
@@ -62,18 +65,21 @@ export const finishRegistration = call({
   data: userSchema,
 });
 
+/** Somebody who is signed in, or has a second step before them. */
+export const enteredSchema = z.union([
+  userSchema,
+  z.object({
+    needsCode: z.literal(true).describe('The account has a second step: finish-login.'),
+    ticket: z.string().describe('For finish-login; good for ten minutes.'),
+  }),
+]);
+
 export const login = call({
   path: '/api/user/login',
   summary: 'Signs in; the session is a cookie',
   access: 'public',
   body: z.object({ ...credentials, autoLogin: flag.optional() }),
-  data: z.union([
-    userSchema,
-    z.object({
-      needsCode: z.literal(true).describe('The account has a second step: finish-login.'),
-      ticket: z.string().describe('For finish-login; good for ten minutes.'),
-    }),
-  ]),
+  data: enteredSchema,
 });
 
 export const logout = call({

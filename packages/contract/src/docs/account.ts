@@ -6,6 +6,7 @@ const ada = {
   name: 'Ada',
   email: 'ada@papermill.example',
   isVerified: true,
+  hasPassword: true,
   pendingEmail: '',
   isMailSent: true,
   picture: '/api/user/picture/0f3a2b110c1e4b7e9d430d4f6f1c9a52.webp',

@@ -1,10 +1,13 @@
 import type * as twoFactor from '../calls/two-factor.ts';
 import { type FamilyDocs, sample } from './call-doc.ts';
+import { adaThere } from './third.ts';
 import { ada } from './user.ts';
 
 const ways = {
   hasCodes: true,
   recoveryCodes: 10,
+  providers: [{ id: 'staff', name: 'Papermill', issuer: 'https://id.papermill.example' }],
+  identities: [adaThere],
   passkeys: [{ passkeyId: sample.item, name: 'Laptop', created: sample.time, lastUsed: null }],
 };
 const password = 'walnut-ink-7';
@@ -50,8 +53,8 @@ export const twoFactorDocs: FamilyDocs<typeof twoFactor> = {
   },
   renamePasskey: { description: 'For its owner alone.', body: { passkeyId: sample.item, name: 'Laptop' }, data: ways },
   removePasskey: {
-    description: 'Nobody signs in with it any more; the device may keep it.',
-    body: { passkeyId: sample.item },
+    description: 'Nobody signs in with it any more; the device may keep it. The last way in stays.',
+    body: { passkeyId: sample.item, password },
     data: { ...ways, passkeys: [] },
   },
   beginPasskeyLogin: {

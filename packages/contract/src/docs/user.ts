@@ -18,7 +18,13 @@ export const userDocs: FamilyDocs<typeof user> = {
   getRegistration: {
     description: 'What the sign-in page asks before it offers to make an account.',
     body: { invitation: '' },
-    data: { registration: 'open', isByMail: true, isInvited: false, email: '' },
+    data: {
+      registration: 'open',
+      isByMail: true,
+      providers: [{ id: 'staff', name: 'Papermill' }],
+      isInvited: false,
+      email: '',
+    },
   },
   register: {
     description:

@@ -72,4 +72,15 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'passkeys.failed': 'لم يُنشئ الجهاز مفتاح مرور.',
   'passkeys.rename': 'إعادة تسمية ⁨{name}⁩',
   'passkeys.remove': 'إزالة ⁨{name}⁩',
+  'identities.title': 'الحسابات المرتبطة',
+  'identities.lead': 'سجّل الدخول بحساب لديك في مكان آخر.',
+  'identities.add': 'ربط ⁨{name}⁩',
+  'identities.remove': 'إلغاء ربط ⁨{name}⁩',
+  'identities.since': 'رُبط في ⁨{time}⁩',
+  'identities.taken':
+    'هو مرتبط بحساب آخر هنا. يمكنك نقل كتبه ونقاطه وحساباته المرتبطة إلى هذا الحساب، فيبقى ذاك فارغًا.',
+  'identities.merge': 'نقلها إلى هنا',
+  'password.none': 'ليس لحسابك كلمة مرور بعد.',
+  'password.fresh': 'يجب أن تكون قد سجّلت الدخول خلال الدقائق العشر الأخيرة.',
+  'password.set': 'تعيين كلمة مرور',
 };

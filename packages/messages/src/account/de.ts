@@ -75,4 +75,15 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'passkeys.failed': 'Das Gerät hat keinen Passkey erstellt.',
   'passkeys.rename': '{name} umbenennen',
   'passkeys.remove': '{name} entfernen',
+  'identities.title': 'Verbundene Konten',
+  'identities.lead': 'Melden Sie sich mit einem Konto an, das Sie anderswo haben.',
+  'identities.add': '{name} verbinden',
+  'identities.remove': '{name} trennen',
+  'identities.since': 'Verbunden am {time}',
+  'identities.taken':
+    'Es ist hier mit einem anderen Konto verbunden. Sie können dessen Bücher, Punkte und verbundene Konten in dieses holen; es bleibt leer zurück.',
+  'identities.merge': 'Hierher holen',
+  'password.none': 'Ihr Konto hat noch kein Passwort.',
+  'password.fresh': 'Sie müssen sich in den letzten zehn Minuten angemeldet haben.',
+  'password.set': 'Passwort festlegen',
 };

@@ -71,4 +71,15 @@ export const messages = {
   'passkeys.failed': 'The device made no passkey.',
   'passkeys.rename': 'Rename {name}',
   'passkeys.remove': 'Remove {name}',
+  'identities.title': 'Linked accounts',
+  'identities.lead': 'Sign in with an account that you have elsewhere.',
+  'identities.add': 'Link {name}',
+  'identities.remove': 'Unlink {name}',
+  'identities.since': 'Linked {time}',
+  'identities.taken':
+    'Another account here is linked to it. You can bring its books, points and linked accounts into this one; it is left empty.',
+  'identities.merge': 'Bring them here',
+  'password.none': 'Your account has no password yet.',
+  'password.fresh': 'You must have signed in within the last ten minutes.',
+  'password.set': 'Set password',
 } as const;

@@ -74,4 +74,15 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'passkeys.failed': 'El dispositivo no ha creado ninguna llave de acceso.',
   'passkeys.rename': 'Cambiar nombre de {name}',
   'passkeys.remove': 'Quitar {name}',
+  'identities.title': 'Cuentas vinculadas',
+  'identities.lead': 'Inicie sesión con una cuenta que tenga en otro sitio.',
+  'identities.add': 'Vincular {name}',
+  'identities.remove': 'Desvincular {name}',
+  'identities.since': 'Vinculada el {time}',
+  'identities.taken':
+    'Está vinculada a otra cuenta de aquí. Puede traer a esta sus libros, puntos y cuentas vinculadas; la otra quedará vacía.',
+  'identities.merge': 'Traerlos aquí',
+  'password.none': 'Su cuenta aún no tiene contraseña.',
+  'password.fresh': 'Debe haber iniciado sesión en los últimos diez minutos.',
+  'password.set': 'Crear contraseña',
 };

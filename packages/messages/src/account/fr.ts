@@ -75,4 +75,15 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'passkeys.failed': 'L’appareil n’a créé aucune clé d’accès.',
   'passkeys.rename': 'Renommer {name}',
   'passkeys.remove': 'Retirer {name}',
+  'identities.title': 'Comptes liés',
+  'identities.lead': 'Connectez-vous avec un compte que vous avez ailleurs.',
+  'identities.add': 'Lier {name}',
+  'identities.remove': 'Dissocier {name}',
+  'identities.since': 'Lié le {time}',
+  'identities.taken':
+    'Il est lié à un autre compte ici. Vous pouvez en ramener les livres, les points et les comptes liés dans celui-ci ; l’autre restera vide.',
+  'identities.merge': 'Les ramener ici',
+  'password.none': 'Votre compte n’a pas encore de mot de passe.',
+  'password.fresh': 'Vous devez vous être connecté au cours des dix dernières minutes.',
+  'password.set': 'Choisir un mot de passe',
 };

@@ -74,4 +74,15 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'passkeys.failed': 'デバイスでパスキーが作成されませんでした。',
   'passkeys.rename': '{name} の名前を変更',
   'passkeys.remove': '{name} を削除',
+  'identities.title': '連携アカウント',
+  'identities.lead': 'ほかのサービスのアカウントでログインできます。',
+  'identities.add': '{name} と連携',
+  'identities.remove': '{name} との連携を解除',
+  'identities.since': '{time} に連携',
+  'identities.taken':
+    'これは別のアカウントと連携しています。そのアカウントの本、ポイント、連携をこのアカウントに移せます。元のアカウントは空になります。',
+  'identities.merge': 'こちらに移す',
+  'password.none': 'アカウントにまだパスワードがありません。',
+  'password.fresh': '過去10分以内にログインしている必要があります。',
+  'password.set': 'パスワードを設定',
 };

@@ -73,4 +73,15 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'passkeys.failed': '기기에서 패스키를 만들지 못했습니다.',
   'passkeys.rename': '{name} 이름 바꾸기',
   'passkeys.remove': '{name} 제거',
+  'identities.title': '연결된 계정',
+  'identities.lead': '다른 서비스의 계정으로 로그인합니다.',
+  'identities.add': '{name} 연결',
+  'identities.remove': '{name} 연결 해제',
+  'identities.since': '{time}에 연결됨',
+  'identities.taken':
+    '이곳의 다른 계정에 연결되어 있습니다. 그 계정의 책, 포인트, 연결된 계정을 이 계정으로 가져올 수 있으며, 그 계정은 비게 됩니다.',
+  'identities.merge': '이 계정으로 가져오기',
+  'password.none': '계정에 아직 비밀번호가 없습니다.',
+  'password.fresh': '최근 10분 안에 로그인했어야 합니다.',
+  'password.set': '비밀번호 설정',
 };

@@ -73,4 +73,15 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'passkeys.failed': 'O dispositivo não criou a chave de acesso.',
   'passkeys.rename': 'Renomear {name}',
   'passkeys.remove': 'Remover {name}',
+  'identities.title': 'Contas vinculadas',
+  'identities.lead': 'Entre com uma conta que você tem em outro lugar.',
+  'identities.add': 'Vincular {name}',
+  'identities.remove': 'Desvincular {name}',
+  'identities.since': 'Vinculada em {time}',
+  'identities.taken':
+    'Ela está vinculada a outra conta daqui. Você pode trazer os livros, pontos e contas vinculadas para esta; a outra ficará vazia.',
+  'identities.merge': 'Trazer para cá',
+  'password.none': 'Sua conta ainda não tem senha.',
+  'password.fresh': 'Você precisa ter entrado nos últimos dez minutos.',
+  'password.set': 'Definir senha',
 };

@@ -74,4 +74,15 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'passkeys.failed': 'Dispozitivul nu a creat nicio cheie de acces.',
   'passkeys.rename': 'Redenumiți {name}',
   'passkeys.remove': 'Eliminați {name}',
+  'identities.title': 'Conturi legate',
+  'identities.lead': 'Conectați-vă cu un cont pe care îl aveți în altă parte.',
+  'identities.add': 'Legați {name}',
+  'identities.remove': 'Dezlegați {name}',
+  'identities.since': 'Legat la {time}',
+  'identities.taken':
+    'Este legat de alt cont de aici. Îi puteți aduce cărțile, punctele și conturile legate în acesta; celălalt rămâne gol.',
+  'identities.merge': 'Aduceți-le aici',
+  'password.none': 'Contul dumneavoastră nu are încă o parolă.',
+  'password.fresh': 'Trebuie să vă fi conectat în ultimele zece minute.',
+  'password.set': 'Stabiliți o parolă',
 };

@@ -435,4 +435,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'login.codeText': 'أدخل الرمز الذي يعرضه تطبيقك أو رمز استرداد.',
   'login.code': 'الرمز',
   'login.passkey': 'تسجيل الدخول بمفتاح مرور',
+  'login.provider': 'المتابعة عبر ⁨{name}⁩',
 };

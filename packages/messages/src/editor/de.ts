@@ -407,4 +407,5 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'login.codeText': 'Geben Sie den Code aus Ihrer App oder einen Wiederherstellungscode ein.',
   'login.code': 'Code',
   'login.passkey': 'Mit Passkey anmelden',
+  'login.provider': 'Weiter mit {name}',
 };

@@ -400,4 +400,5 @@ export const messages = {
   'login.codeText': 'Enter the code that your app shows, or a recovery code.',
   'login.code': 'Code',
   'login.passkey': 'Sign in with a passkey',
+  'login.provider': 'Continue with {name}',
 } as const;

@@ -413,4 +413,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'login.codeText': 'Escriba el código que muestra su aplicación o un código de recuperación.',
   'login.code': 'Código',
   'login.passkey': 'Iniciar sesión con llave de acceso',
+  'login.provider': 'Continuar con {name}',
 };

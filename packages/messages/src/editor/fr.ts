@@ -416,4 +416,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'login.codeText': 'Saisissez le code affiché par votre application, ou un code de secours.',
   'login.code': 'Code',
   'login.passkey': 'Se connecter avec une clé d’accès',
+  'login.provider': 'Continuer avec {name}',
 };

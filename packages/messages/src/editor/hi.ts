@@ -387,4 +387,5 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'login.codeText': 'अपने ऐप में दिखा कोड या कोई रिकवरी कोड लिखें।',
   'login.code': 'कोड',
   'login.passkey': 'पासकी से साइन इन करें',
+  'login.provider': '{name} के साथ जारी रखें',
 };

@@ -382,4 +382,5 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'login.codeText': 'アプリに表示されたコード、または回復コードを入力してください。',
   'login.code': 'コード',
   'login.passkey': 'パスキーでログイン',
+  'login.provider': '{name} で続ける',
 };

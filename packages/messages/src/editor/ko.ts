@@ -378,4 +378,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'login.codeText': '앱에 표시된 코드나 복구 코드를 입력하세요.',
   'login.code': '코드',
   'login.passkey': '패스키로 로그인',
+  'login.provider': '{name}(으)로 계속',
 };

@@ -408,4 +408,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'login.codeText': 'Digite o código mostrado pelo aplicativo ou um código de recuperação.',
   'login.code': 'Código',
   'login.passkey': 'Entrar com chave de acesso',
+  'login.provider': 'Continuar com {name}',
 };

@@ -409,4 +409,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'login.codeText': 'Introduceți codul afișat de aplicație sau un cod de recuperare.',
   'login.code': 'Cod',
   'login.passkey': 'Conectați-vă cu o cheie de acces',
+  'login.provider': 'Continuați cu {name}',
 };

@@ -371,4 +371,5 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'login.codeText': 'ป้อนรหัสที่แอปแสดงหรือรหัสกู้คืน',
   'login.code': 'รหัส',
   'login.passkey': 'ลงชื่อเข้าใช้ด้วยพาสคีย์',
+  'login.provider': 'ดำเนินการต่อด้วย {name}',
 };

@@ -371,4 +371,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'login.codeText': '请输入应用显示的验证码，或一个恢复代码。',
   'login.code': '验证码',
   'login.passkey': '使用通行密钥登录',
+  'login.provider': '通过 {name} 继续',
 };

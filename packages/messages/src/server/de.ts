@@ -287,4 +287,22 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'passkey.wrong': 'Dieser Passkey wurde nicht angenommen. Bitte versuchen Sie es noch einmal.',
   'passkey.full': 'Sie haben so viele Passkeys, wie ein Konto haben kann. Entfernen Sie zuerst einen.',
   'passkey.none': 'Diesen Passkey gibt es nicht.',
+  'provider.denied': '{name} hat nicht bestätigt, wer Sie sind. Bitte versuchen Sie es erneut.',
+  'provider.failed': 'Die Anmeldung über {name} hat nicht geklappt. Bitte versuchen Sie es erneut.',
+  'provider.unavailable':
+    '{name} ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal, oder melden Sie sich anders an.',
+  'provider.unknown': 'Diese Art der Anmeldung ist auf diesem Server nicht eingerichtet.',
+  'provider.expired':
+    'Das hat zu lange gedauert oder wurde in einem anderen Fenster begonnen. Bitte melden Sie sich neu an.',
+  'provider.noEmail':
+    '{name} kennt keine bestätigte E-Mail-Adresse von Ihnen. Bestätigen Sie sie dort, und melden Sie sich dann neu an.',
+  'provider.emailTaken':
+    '{email} hat hier schon ein Konto. Melden Sie sich wie gewohnt an, und verbinden Sie {name} dann auf Ihrer Kontoseite.',
+  'third.none': 'Dieses fremde Konto ist nicht mit Ihrem verbunden.',
+  'third.guarded':
+    'Das andere Konto verlangt einen zweiten Schritt. Melden Sie sich dort an, und schalten Sie ihn zuerst aus.',
+  'account.signInAgain':
+    'Ihr Konto hat kein Passwort. Melden Sie sich ab und neu an, und tun Sie dies innerhalb von zehn Minuten.',
+  'account.lastWayIn':
+    'Das ist der letzte Weg in Ihr Konto. Legen Sie zuerst ein Passwort fest, oder fügen Sie einen anderen Weg hinzu.',
 };

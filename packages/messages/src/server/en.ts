@@ -268,4 +268,16 @@ export const messages = {
   'passkey.wrong': 'This passkey was not accepted. Please try again.',
   'passkey.full': 'You have as many passkeys as an account can have. Remove one first.',
   'passkey.none': 'There is no such passkey.',
+  'provider.denied': '{name} did not confirm who you are. Please try again.',
+  'provider.failed': 'Signing in through {name} did not work. Please try again.',
+  'provider.unavailable': '{name} cannot be reached at the moment. Please try again shortly, or sign in another way.',
+  'provider.unknown': 'Signing in this way is not set up on this server.',
+  'provider.expired': 'This took too long, or was begun in another window. Please sign in again.',
+  'provider.noEmail': '{name} knows no confirmed e-mail address of yours. Confirm it there, then sign in again.',
+  'provider.emailTaken':
+    '{email} already has an account here. Sign in as usual, then link {name} on your account page.',
+  'third.none': 'This external account is not linked to yours.',
+  'third.guarded': 'The other account asks for a second step. Sign in to it and switch that off first.',
+  'account.signInAgain': 'Your account has no password. Sign out, sign in again, and do this within ten minutes.',
+  'account.lastWayIn': 'This is the last way into your account. Set a password or add another way first.',
 } as const;

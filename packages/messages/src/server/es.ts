@@ -281,4 +281,19 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'passkey.wrong': 'No se ha aceptado esta llave de acceso. Inténtelo de nuevo.',
   'passkey.full': 'Tiene el máximo de llaves de acceso. Quite antes una.',
   'passkey.none': 'No existe esa llave de acceso.',
+  'provider.denied': '{name} no ha confirmado quién es usted. Inténtelo de nuevo.',
+  'provider.failed': 'No se ha podido iniciar sesión con {name}. Inténtelo de nuevo.',
+  'provider.unavailable':
+    'Ahora mismo no se puede contactar con {name}. Inténtelo dentro de un momento o inicie sesión de otra forma.',
+  'provider.unknown': 'Esta forma de iniciar sesión no está configurada en este servidor.',
+  'provider.expired': 'Ha tardado demasiado o empezó en otra ventana. Inicie sesión de nuevo.',
+  'provider.noEmail':
+    '{name} no tiene ninguna dirección de correo confirmada de usted. Confírmela allí e inicie sesión de nuevo.',
+  'provider.emailTaken':
+    '{email} ya tiene una cuenta aquí. Inicie sesión como siempre y vincule {name} en la página de su cuenta.',
+  'third.none': 'Esta cuenta externa no está vinculada a la suya.',
+  'third.guarded': 'La otra cuenta pide un segundo paso. Inicie sesión en ella y desactívelo primero.',
+  'account.signInAgain':
+    'Su cuenta no tiene contraseña. Cierre la sesión, iníciela de nuevo y haga esto antes de diez minutos.',
+  'account.lastWayIn': 'Es la última forma de entrar en su cuenta. Cree antes una contraseña o añada otra forma.',
 };

@@ -291,4 +291,20 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'passkey.wrong': 'Cette clé d’accès n’a pas été acceptée. Réessayez.',
   'passkey.full': 'Vous avez le nombre maximal de clés d’accès. Retirez-en une d’abord.',
   'passkey.none': 'Cette clé d’accès n’existe pas.',
+  'provider.denied': '{name} n’a pas confirmé votre identité. Veuillez réessayer.',
+  'provider.failed': 'La connexion avec {name} n’a pas abouti. Veuillez réessayer.',
+  'provider.unavailable':
+    '{name} est injoignable pour le moment. Réessayez dans un instant ou connectez-vous autrement.',
+  'provider.unknown': 'Ce mode de connexion n’est pas configuré sur ce serveur.',
+  'provider.expired': 'Cela a pris trop de temps ou a commencé dans une autre fenêtre. Veuillez vous reconnecter.',
+  'provider.noEmail':
+    '{name} ne connaît aucune adresse e-mail confirmée de votre part. Confirmez-la là-bas, puis reconnectez-vous.',
+  'provider.emailTaken':
+    '{email} a déjà un compte ici. Connectez-vous comme d’habitude, puis liez {name} sur la page de votre compte.',
+  'third.none': 'Ce compte externe n’est pas lié au vôtre.',
+  'third.guarded': 'L’autre compte demande une seconde étape. Connectez-vous-y et désactivez-la d’abord.',
+  'account.signInAgain':
+    'Votre compte n’a pas de mot de passe. Déconnectez-vous, reconnectez-vous et faites ceci dans les dix minutes.',
+  'account.lastWayIn':
+    'C’est le dernier accès à votre compte. Choisissez d’abord un mot de passe ou ajoutez un autre accès.',
 };

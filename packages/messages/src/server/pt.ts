@@ -277,4 +277,16 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'passkey.wrong': 'Esta chave de acesso não foi aceita. Tente novamente.',
   'passkey.full': 'Você já tem o máximo de chaves de acesso. Remova uma primeiro.',
   'passkey.none': 'Não existe essa chave de acesso.',
+  'provider.denied': '{name} não confirmou quem você é. Tente novamente.',
+  'provider.failed': 'Não foi possível entrar com {name}. Tente novamente.',
+  'provider.unavailable': 'Não é possível contatar {name} no momento. Tente daqui a pouco ou entre de outra forma.',
+  'provider.unknown': 'Esta forma de entrar não está configurada neste servidor.',
+  'provider.expired': 'Isso demorou demais ou começou em outra janela. Entre novamente.',
+  'provider.noEmail': '{name} não tem um endereço de e-mail seu confirmado. Confirme-o lá e entre novamente.',
+  'provider.emailTaken':
+    '{email} já tem uma conta aqui. Entre como de costume e vincule {name} na página da sua conta.',
+  'third.none': 'Esta conta externa não está vinculada à sua.',
+  'third.guarded': 'A outra conta pede uma segunda etapa. Entre nela e desative-a primeiro.',
+  'account.signInAgain': 'Sua conta não tem senha. Saia, entre novamente e faça isto em até dez minutos.',
+  'account.lastWayIn': 'Esta é a última forma de entrar na sua conta. Antes, defina uma senha ou adicione outra forma.',
 };

@@ -280,4 +280,18 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'passkey.wrong': 'Această cheie de acces nu a fost acceptată. Încercați din nou.',
   'passkey.full': 'Aveți numărul maxim de chei de acces. Eliminați mai întâi una.',
   'passkey.none': 'Nu există o astfel de cheie de acces.',
+  'provider.denied': '{name} nu a confirmat cine sunteți. Încercați din nou.',
+  'provider.failed': 'Conectarea prin {name} nu a reușit. Încercați din nou.',
+  'provider.unavailable': '{name} nu poate fi contactat momentan. Încercați în scurt timp sau conectați-vă altfel.',
+  'provider.unknown': 'Acest mod de conectare nu este configurat pe acest server.',
+  'provider.expired': 'A durat prea mult sau a început în altă fereastră. Conectați-vă din nou.',
+  'provider.noEmail':
+    '{name} nu are nicio adresă de e-mail confirmată a dumneavoastră. Confirmați-o acolo, apoi conectați-vă din nou.',
+  'provider.emailTaken':
+    '{email} are deja un cont aici. Conectați-vă ca de obicei, apoi legați {name} în pagina contului.',
+  'third.none': 'Acest cont extern nu este legat de al dumneavoastră.',
+  'third.guarded': 'Celălalt cont cere un al doilea pas. Conectați-vă la el și dezactivați-l mai întâi.',
+  'account.signInAgain':
+    'Contul dumneavoastră nu are parolă. Deconectați-vă, conectați-vă din nou și faceți acest lucru în zece minute.',
+  'account.lastWayIn': 'Este ultima cale de acces la cont. Stabiliți mai întâi o parolă sau adăugați altă cale.',
 };

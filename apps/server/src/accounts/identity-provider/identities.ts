@@ -1,22 +1,46 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { type Assertion, readAssertion } from './assertion.ts';
+import { lockAccount, requireWayIn } from '../steps/ways-in.ts';
+import { readAssertion } from './assertion.ts';
+import { takeIdentity } from './visit.ts';
+
+/** An outside identity that has been proved. */
+interface Proved {
+  readonly provider: string;
+  readonly subject: string;
+  /** For people to read. */
+  readonly label: string;
+}
 
 /**
- * Takes an assertion, once.
+ * Takes the proof of an outside identity, once.
  *
+ * @param token an assertion of the operator's service; empty: what a provider has just said of this browser
  * @throws Refusal where the operator has set no secret, or for what was not signed with it, or was used before
  */
-export async function useAssertion(
+export async function takeProof(
+  tx: Transaction<Tables>,
+  services: Services,
+  { token, account, request }: { readonly token: string; readonly account: Account; readonly request: FastifyRequest },
+): Promise<Proved> {
+  if (token !== '') return useAssertion(tx, services, token, publicUrl(request, services.config));
+  const { identity } = await takeIdentity({ ...services, db: tx }, request, account.id);
+  const { issuer, subject, email, name } = identity;
+  return { provider: issuer, subject, label: email ?? name };
+}
+
+async function useAssertion(
   tx: Transaction<Tables>,
   { config, now }: Services,
   token: string,
   audience: string,
-) {
+): Promise<Proved> {
   const secret = config.thirdAccountSecret;
   if (secret === undefined) throw new Refusal('ERROR', 'third.notConfigured');
   const assertion = readAssertion(token, { secret, audience, now: now() });
@@ -31,11 +55,11 @@ export async function useAssertion(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (first.numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'third.invalid');
-  return assertion;
+  return { provider: assertion.provider, subject: assertion.subject, label: '' };
 }
 
 /** The account that an outside identity is bound to; its row is locked. */
-export function holderOf(tx: Transaction<Tables>, { provider, subject }: Assertion) {
+export function holderOf(tx: Transaction<Tables>, { provider, subject }: Proved) {
   return tx
     .selectFrom('third_account')
     .where('provider', '=', provider)
@@ -45,34 +69,65 @@ export function holderOf(tx: Transaction<Tables>, { provider, subject }: Asserti
     .executeTakeFirst();
 }
 
-/** Binds an outside identity to an account. */
+/** Binds an outside identity to an account. @throws Refusal for one that was bound in the same moment */
 export async function addIdentity(
   tx: Transaction<Tables>,
-  account: Account,
-  { provider, subject }: Assertion,
+  account: { readonly id: string },
+  proved: Proved,
   now: Date,
 ) {
-  await tx.insertInto('third_account').values({ provider, subject, account_id: account.id, bound: now }).execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('third_account')
+    .values({ ...proved, account_id: account.id, bound: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'third.taken');
 }
 
 /** The outside identities of an account, in the order in which they were bound. */
 export async function identitiesOf(tx: Kysely<Tables>, account: { readonly id: string }) {
-  const list = await tx
+  const rows = await tx
     .selectFrom('third_account')
     .where('account_id', '=', account.id)
     .orderBy('bound')
-    .select(['provider', 'subject'])
+    .select(['provider', 'subject', 'label', 'bound'])
     .execute();
-  return { list };
+  return { list: rows.map(({ bound, ...identity }) => ({ ...identity, bound: bound.toISOString() })) };
+}
+
+interface Asked {
+  readonly assertion: string;
+  readonly account: Account;
+  readonly request: FastifyRequest;
 }
 
 /** @throws Refusal for an identity that is bound to another account @see W-448 */
-export function bind(services: Services, account: Account, token: string, audience: string) {
+export function bind(services: Services, { assertion, account, request }: Asked) {
   return services.db.transaction().execute(async (tx) => {
-    const assertion = await useAssertion(tx, services, token, audience);
-    const holder = await holderOf(tx, assertion);
+    const proved = await takeProof(tx, services, { token: assertion, account, request });
+    const holder = await holderOf(tx, proved);
     if (holder && holder.account_id !== account.id) throw new Refusal('ERROR', 'third.taken');
-    if (!holder) await addIdentity(tx, account, assertion, services.now());
+    if (!holder) await addIdentity(tx, account, proved, services.now());
+    return identitiesOf(tx, account);
+  });
+}
+
+/** @throws Refusal for an identity that the account does not have, and for its last way in */
+export function unbind(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  account: { readonly id: string },
+  { provider, subject }: { readonly provider: string; readonly subject: string },
+) {
+  return db.transaction().execute(async (tx) => {
+    await lockAccount(tx, account.id);
+    const { numDeletedRows } = await tx
+      .deleteFrom('third_account')
+      .where('account_id', '=', account.id)
+      .where('provider', '=', provider)
+      .where('subject', '=', subject)
+      .executeTakeFirst();
+    if (numDeletedRows !== 1n) throw new Refusal('ERROR', 'third.none');
+    await requireWayIn(tx, config, account.id);
     return identitiesOf(tx, account);
   });
 }

@@ -1,12 +1,54 @@
-import { bindAccount } from '@leafcast/contract';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import { beginBinding, beginProviderLogin, bindAccount, finishProviderLogin, unbindAccount } from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
+import { backgroundRunner } from '../../platform/http/background-work.ts';
+import { spend } from '../../platform/limits/budget.ts';
 import type { Services } from '../../platform/services.ts';
+import { userOf } from '../account/user-dto.ts';
 import type { Answer } from '../calls/call-router.ts';
-import { bind } from './identities.ts';
+import { arrivals } from '../sign-in/arrive.ts';
+import { providerBudgets } from '../sign-in/attempts.ts';
+import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { hashOfInvitation } from '../sign-in/invitation.ts';
+import { needsCode } from '../steps/codes.ts';
+import { beginStep } from '../steps/steps.ts';
+import { bind, unbind } from './identities.ts';
+import { accountOfVisit } from './provider-login.ts';
+import { askProviders } from './providers.ts';
+import { beginVisit, receiveVisits } from './visit.ts';
 
-/** Binds identities of other services, for which the operator vouches. @see W-448 */
-export function registerIdentityProviders(answer: Answer, services: Services): void {
-  answer(bindAccount, ({ assertion }, { account, request }) =>
-    bind(services, account, assertion, publicUrl(request, services.config)),
-  );
+/** Signing in through others, and the identities there that accounts are bound to. @see W-448, ADR 38 */
+export function registerIdentityProviders(app: FastifyInstance, answer: Answer, services: Services): void {
+  const { config, db, log, now } = services;
+  const arrive = arrivals(app, services);
+  const ask = askProviders();
+  const behind = backgroundRunner(app, log);
+  // So that the first visitor does not wait, and the log tells who cannot be reached.
+  for (const provider of config.identityProviders) behind(async () => void (await ask(provider)));
+  receiveVisits(app, services, ask);
+
+  answer(beginProviderLogin, async ({ provider, returnTo, autoLogin, invitation }, { request, reply }) => {
+    await spend(db, providerBudgets(request.ip), now());
+    const hash = hashOfInvitation(invitation)?.toString('hex') ?? '';
+    const purpose = { provider, returnTo, isPersistent: autoLogin, invitation: hash };
+    return { address: await beginVisit(services, ask, { request, reply, accountId: null, ...purpose }) };
+  });
+  answer(finishProviderLogin, async (_body, { request, reply }) => {
+    const { accountId, isPersistent } = await accountOfVisit(services, request);
+    if (await needsCode(db, accountId)) {
+      const note = isPersistent ? 'stay' : '';
+      return { needsCode: true as const, ticket: await beginStep(services, { kind: 'code', accountId, note }) };
+    }
+    return userOf(await arrive(accountId, { request, reply, isPersistent }), config);
+  });
+
+  answer(beginBinding, async ({ provider, password }, { account, request, reply }) => {
+    await confirmPassword(request, account, password, services);
+    const purpose = { provider, returnTo: '', isPersistent: false, invitation: '' };
+    return { address: await beginVisit(services, ask, { request, reply, accountId: account.id, ...purpose }) };
+  });
+  answer(bindAccount, ({ assertion }, { account, request }) => bind(services, { assertion, account, request }));
+  answer(unbindAccount, async ({ provider, subject, password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    return unbind(services, account, { provider, subject });
+  });
 }

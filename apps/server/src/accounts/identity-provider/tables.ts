@@ -1,9 +1,13 @@
+import type { Generated } from 'kysely';
+
 /** Outside identities and the accounts they are bound to. */
 export interface ThirdAccountTable {
   provider: string;
   subject: string;
   account_id: string;
   bound: Date;
+  /** How the provider names this person, for people to read; empty where it does not. */
+  label: Generated<string>;
 }
 
 /** Assertions that have been used; each is good once. */

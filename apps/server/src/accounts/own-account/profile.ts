@@ -19,6 +19,7 @@ export async function profileOf({ config, db, now }: Needed, accountId: string):
     )
     .where('account.id', '=', accountId)
     .select(['account.id', 'account.name', 'account.email', 'account.is_verified', 'account.picture'])
+    .select(({ eb }) => eb('account.password_hash', 'is not', null).as('hasPassword'))
     .select(['language.value as language', 'email_change.email as pending'])
     .executeTakeFirstOrThrow();
   return {
@@ -26,6 +27,7 @@ export async function profileOf({ config, db, now }: Needed, accountId: string):
     name: row.name,
     email: row.email,
     isVerified: row.is_verified,
+    hasPassword: Boolean(row.hasPassword),
     pendingEmail: row.pending ?? '',
     isMailSent: config.smtpUrl !== undefined,
     picture: row.picture === null ? '' : picturePath(row.picture),

@@ -15,18 +15,19 @@ import {
 } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
 import type { Answer } from '../calls/call-router.ts';
+import { identitiesOf } from '../identity-provider/identities.ts';
 import { arrivals } from '../sign-in/arrive.ts';
 import { resetBudgets } from '../sign-in/attempts.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { checkCode, confirmKey, makeKey, makeRecoveryCodes, needsCode, removeKey } from '../steps/codes.ts';
 import { findStep, takeStep } from '../steps/steps.ts';
+import { lockAccount, requireWayIn } from '../steps/ways-in.ts';
 import { beginRegistration, beginSignIn, checkSignIn, finishRegistration } from './passkeys.ts';
 
 /** The second step of signing in, and passkeys. @see safety T9 */
@@ -35,7 +36,7 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
   const arrive = arrivals(app, services);
   const originOf = (request: FastifyRequest) => publicUrl(request, config);
 
-  answer(getSignInWays, (_body, { account }) => waysOf(db, account.id));
+  answer(getSignInWays, (_body, { account }) => waysOf(services, account.id));
   answer(beginCodes, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
     return makeKey(services, account);
@@ -71,7 +72,7 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
   });
   answer(addPasskey, async (body, { account, request }) => {
     await finishRegistration(services, account, body, originOf(request));
-    return waysOf(db, account.id);
+    return waysOf(services, account.id);
   });
   const own = (accountId: string, passkeyId: string) =>
     sql<boolean>`account_id = ${accountId} and id::text = ${passkeyId}`;
@@ -82,12 +83,17 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
       .where(own(account.id, passkeyId))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) throw new Refusal('ERROR', 'passkey.none');
-    return waysOf(db, account.id);
+    return waysOf(services, account.id);
   });
-  answer(removePasskey, async ({ passkeyId }, { account }) => {
-    const { numDeletedRows } = await db.deleteFrom('passkey').where(own(account.id, passkeyId)).executeTakeFirst();
-    if (numDeletedRows !== 1n) throw new Refusal('ERROR', 'passkey.none');
-    return waysOf(db, account.id);
+  answer(removePasskey, async ({ passkeyId, password }, { account, request }) => {
+    await confirmPassword(request, account, password, services);
+    await db.transaction().execute(async (tx) => {
+      await lockAccount(tx, account.id);
+      const { numDeletedRows } = await tx.deleteFrom('passkey').where(own(account.id, passkeyId)).executeTakeFirst();
+      if (numDeletedRows !== 1n) throw new Refusal('ERROR', 'passkey.none');
+      await requireWayIn(tx, config, account.id);
+    });
+    return waysOf(services, account.id);
   });
   answer(beginPasskeyLogin, async (_body, { request }) => {
     await spend(db, resetBudgets(request.ip), now());
@@ -100,7 +106,7 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
   });
 }
 
-async function waysOf(db: Database, accountId: string): Promise<SignInWays> {
+async function waysOf({ db, config }: AccountServices, accountId: string): Promise<SignInWays> {
   const passkeys = await db
     .selectFrom('passkey')
     .where('account_id', '=', accountId)
@@ -115,6 +121,8 @@ async function waysOf(db: Database, accountId: string): Promise<SignInWays> {
   return {
     hasCodes: await needsCode(db, accountId),
     recoveryCodes: Number(left),
+    providers: config.identityProviders.map(({ id, name, issuer }) => ({ id, name, issuer })),
+    identities: (await identitiesOf(db, { id: accountId })).list,
     passkeys: passkeys.map(({ id, name, created, last_used }) => ({
       passkeyId: id,
       name,

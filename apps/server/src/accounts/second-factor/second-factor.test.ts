@@ -113,7 +113,7 @@ describe('the second step', () => {
 });
 
 describe('a passkey', () => {
-  it('is named and removed by its owner alone; those of others and none are answered alike (safety T1)', async () => {
+  it('is named, and removed with the password, by its owner alone; those of others and none are answered alike (safety T1)', async () => {
     const [owner, stranger] = [await test.signedIn('owner@example.test'), await test.signedIn()];
     const { data: user } = await owner.call(getUser, {});
     const id = randomUUID();
@@ -134,16 +134,17 @@ describe('a passkey', () => {
     for (const passkeyId of [id, randomUUID(), "x' or true --"]) {
       const answers = [
         await stranger.call(renamePasskey, { passkeyId, name: 'Taken' }),
-        await stranger.call(removePasskey, { passkeyId }),
+        await stranger.call(removePasskey, { passkeyId, password }),
       ];
-      const absent = await stranger.call(removePasskey, { passkeyId: randomUUID() });
+      const absent = await stranger.call(removePasskey, { passkeyId: randomUUID(), password });
       for (const { code, mess } of answers) expect([code, mess]).toEqual(['ERROR', absent.mess]);
-      expect(await test.client().call(removePasskey, { passkeyId })).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+      expect(await test.client().call(removePasskey, { passkeyId, password })).toMatchObject({ code: 'LOGIN_SIGNOUT' });
     }
     expect((await owner.call(renamePasskey, { passkeyId: id, name: 'Desk' })).data?.passkeys).toMatchObject([
       { name: 'Desk' },
     ]);
-    expect((await owner.call(removePasskey, { passkeyId: id })).data?.passkeys).toEqual([]);
+    expect(await owner.call(removePasskey, { passkeyId: id, password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
+    expect((await owner.call(removePasskey, { passkeyId: id, password })).data?.passkeys).toEqual([]);
   });
 
   it('is not begun without the password, and no answer but its own signs anybody in', async () => {

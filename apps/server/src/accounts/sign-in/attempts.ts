@@ -31,6 +31,11 @@ export function resetBudgets(ip: string): Budget[] {
   return [{ key: `reset ${networkOf(ip)}`, size: 30, secondsEach: 30 }];
 }
 
+/** A class behind one address can leave for a provider at once. */
+export function providerBudgets(ip: string): Budget[] {
+  return [{ key: `provider ${networkOf(ip)}`, size: 60, secondsEach: 10 }];
+}
+
 /** The budgets that a registration mail spends in addition to that of the network; the same for every address. */
 export function registrationMailBudgets(email: string): Budget[] {
   return [{ key: `register ${email}`, size: 3, secondsEach: 600 }];

@@ -1,18 +1,23 @@
 import type { FastifyRequest } from 'fastify';
+import { readCookie } from '../../platform/http/cookies.ts';
 import { giveBack, spend } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { hashOfToken } from '../session/session.ts';
 import { loginBudgets } from './attempts.ts';
 import { knownDevice } from './device.ts';
 import { isPassword } from './password.ts';
 
+/** How long signing in stands for the password of an account that has none, in milliseconds. */
+const freshMs = 10 * 60 * 1000;
+
 /**
  * Asks whoever is signed in for the password again: before anything that would outlive a session left open. Counts as an
- * attempt to sign in.
+ * attempt to sign in. Whoever has no password must have signed in just now.
  *
- * @throws Refusal when it is wrong, or after too many attempts
+ * @throws Refusal when it is wrong, when somebody without one has been here for longer, or after too many attempts
  * @see safety T9
  */
 export async function confirmPassword(
@@ -22,17 +27,32 @@ export async function confirmPassword(
   services: Services,
 ): Promise<void> {
   const { db, now } = services;
-  if (password === '') throw new Refusal('ERROR', 'login.passwordMissing');
-  const device = await knownDevice(request, account.email, services);
-  const budgets = loginBudgets(account.email, request.ip, device);
-  await spend(db, budgets, now());
   const row = await db
     .selectFrom('account')
     .where('id', '=', account.id)
     .select('password_hash')
     .executeTakeFirstOrThrow();
+  if (row.password_hash === null) {
+    if (await isFresh(request, services)) return;
+    throw new Refusal('ERROR', 'account.signInAgain');
+  }
+  if (password === '') throw new Refusal('ERROR', 'login.passwordMissing');
+  const device = await knownDevice(request, account.email, services);
+  const budgets = loginBudgets(account.email, request.ip, device);
+  await spend(db, budgets, now());
   if (!(await isPassword(password, row.password_hash, networkOf(request.ip)))) {
     throw new Refusal('ERROR', 'account.wrongPassword');
   }
   await giveBack(db, budgets);
+}
+
+async function isFresh(request: FastifyRequest, { config, db, now }: Services): Promise<boolean> {
+  const token = readCookie(request, 'leafcast', config.isCookieSecure) ?? '';
+  const session = await db
+    .selectFrom('session')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('created', '>', new Date(now().getTime() - freshMs))
+    .select('id')
+    .executeTakeFirst();
+  return session !== undefined;
 }

@@ -11,7 +11,8 @@ import { checkNewPassword, hashPassword } from './password.ts';
 export interface NewAccount {
   /** As it is kept. */
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null: it is signed in to by an outside identity. */
+  readonly passwordHash: string | null;
   readonly name: string | undefined;
   /** A mailed link has shown that the address is theirs; no where absent. */
   readonly isVerified?: boolean;

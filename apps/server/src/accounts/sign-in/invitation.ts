@@ -20,6 +20,9 @@ export async function makeInvitation(db: Database, email: string | null, expires
   return token;
 }
 
+/** The form in which an invitation is looked for; `null` where there is no token. */
+export const hashOfInvitation = (token: string): Buffer | null => (token === '' ? null : hashOfToken(token));
+
 /** What the sign-in page may know of an invitation. */
 export async function isInvitation({ db, now }: Needed, token: string) {
   const found = token === '' ? undefined : await find(db, hashOfToken(token), now());
@@ -29,19 +32,19 @@ export async function isInvitation({ db, now }: Needed, token: string) {
 /**
  * Checks that an address may register here. Does not reveal whether it has an account.
  *
+ * @param hash of the invitation that it comes with, `null` without one
  * @returns the hash of the invitation that an account of this address would use up; `null` if none is needed
  * @throws Refusal where registration is closed, or needs another invitation
  * @see RULINGS 36
  */
 export async function requireInvitation(
   { config, db, now }: Needed,
-  token: string,
+  hash: Buffer | null,
   email: string,
 ): Promise<Buffer | null> {
   if (config.registration === 'open') return null;
   if (config.registration === 'closed') throw new Refusal('ERROR', 'login.registrationClosed');
-  if (token === '') throw new Refusal('ERROR', 'login.invitationNeeded');
-  const hash = hashOfToken(token);
+  if (hash === null) throw new Refusal('ERROR', 'login.invitationNeeded');
   const found = await find(db, hash, now());
   if (!found || (found.email ?? email) !== email) throw new Refusal('ERROR', 'login.invitationInvalid');
   return hash;

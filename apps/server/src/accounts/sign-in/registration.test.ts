@@ -119,6 +119,7 @@ describe('registering where no mails are sent', () => {
     expect((await server.client().call(getRegistration, { invitation: open })).data).toEqual({
       registration: 'invitation',
       isByMail: false,
+      providers: [],
       isInvited: true,
       email: '',
     });

@@ -26,7 +26,7 @@ import { arrivals } from './arrive.ts';
 import { forgottenBudgets, registerBudgets, registrationMailBudgets, resetBudgets } from './attempts.ts';
 import { newAccount } from './create-account.ts';
 import { mailResetLink } from './forgotten.ts';
-import { isInvitation, requireInvitation } from './invitation.ts';
+import { hashOfInvitation, isInvitation, requireInvitation } from './invitation.ts';
 import { resetByToken } from './new-password.ts';
 import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
 import { checkCredentials } from './sign-in.ts';
@@ -41,13 +41,14 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Acc
   answer(getRegistration, async ({ invitation }) => ({
     registration: config.registration,
     isByMail: config.smtpUrl !== undefined,
+    providers: config.identityProviders.map(({ id, name }) => ({ id, name })),
     ...(await isInvitation(services, invitation)),
   }));
 
   answer(register, async ({ email: typed, password, name, invitation }, { request, reply, language }) => {
     const email = checkEmail(typed);
     await spend(db, registerBudgets(request.ip), now());
-    const invitationHash = await requireInvitation(services, invitation, email);
+    const invitationHash = await requireInvitation(services, hashOfInvitation(invitation), email);
     if (config.smtpUrl !== undefined) {
       await spend(db, registrationMailBudgets(email), now());
       const origin = publicUrl(request, config);

@@ -34,7 +34,7 @@ export interface PasskeyTable {
 /** Attempts to sign in that wait for their next step; only the hashes of their tickets. */
 export interface SignInStepTable {
   ticket_hash: Buffer;
-  kind: 'code' | 'passkey' | 'newPasskey';
+  kind: 'code' | 'passkey' | 'newPasskey' | 'provider' | 'identity';
   account_id: string | null;
   note: string;
   expires: Date;

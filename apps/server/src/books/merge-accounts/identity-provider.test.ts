@@ -33,7 +33,7 @@ describe('an outside identity', () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()];
     const sub = randomUUID();
     const bound = await one.call(bindAccount, { assertion: signed(claimsOf(sub)) });
-    expect(bound.data?.list).toEqual([{ provider: 'https://id.example', subject: sub }]);
+    expect(bound.data?.list).toMatchObject([{ provider: 'https://id.example', subject: sub }]);
     const again = await one.call(bindAccount, { assertion: signed(claimsOf(sub)) });
     expect(again.data?.list).toHaveLength(1);
     const taken = await other.call(bindAccount, { assertion: signed(claimsOf(sub)) });
@@ -62,6 +62,14 @@ describe('an outside identity', () => {
     expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
   });
 
+  it('is bound to one of twenty accounts that ask at once (W-448)', async () => {
+    const sub = randomUUID();
+    const clients = await Promise.all(Array.from({ length: 20 }, () => test.signedIn()));
+    const asked = clients.map((client) => client.call(bindAccount, { assertion: signed(claimsOf(sub)) }));
+    const answers = (await Promise.all(asked)).map(({ code, mess }) => (code === 'OK' ? code : mess));
+    expect(answers.toSorted()).toEqual(['OK', ...Array(19).fill('该第三方账户已绑定其他账户')]);
+  });
+
   it('is none where the operator has set no secret (W-447, W-448)', async () => {
     const client = await plain.signedIn();
     for (const call of [bindAccount, mergeThirdAccount]) {
@@ -76,7 +84,7 @@ describe('an outside identity', () => {
     await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     const open = await begun(old, [{ name: 'b.pdf', size: 10 }]);
     const { data } = await now.call(mergeThirdAccount, { assertion: signed(claimsOf(sub)) });
-    expect(data?.list).toEqual([{ provider: 'https://id.example', subject: sub }]);
+    expect(data?.list).toMatchObject([{ provider: 'https://id.example', subject: sub }]);
     expect((await now.call(getBookList, {})).data?.total).toBe(1);
     expect((await patch(now, open.files[0]?.fileId ?? '', 0, Buffer.alloc(10))).status).toBe(204);
     // Who had the old account open must sign in again.

@@ -1,38 +1,48 @@
 import { mergeThirdAccount } from '@leafcast/contract';
+import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
-import { addIdentity, holderOf, identitiesOf, useAssertion } from '../../accounts/identity-provider/identities.ts';
+import { addIdentity, holderOf, identitiesOf, takeProof } from '../../accounts/identity-provider/identities.ts';
 import { addEntry } from '../../accounts/plans/ledger.ts';
 import { endAllSessions } from '../../accounts/session/session.ts';
+import { needsCode } from '../../accounts/steps/codes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleAccount } from '../billing/settle.ts';
 import { revokePreviewsOf } from '../stored/preview-token.ts';
 import { countedIn, countOfBooks, folderTypes, overLimit } from '../stored/quota.ts';
 
+interface Asked {
+  readonly assertion: string;
+  readonly account: Account;
+  readonly request: FastifyRequest;
+}
+
 /** The call that brings two accounts of one person together. @see W-447 */
 export function registerAccountMerge(answer: Answer, services: Services): void {
-  answer(mergeThirdAccount, ({ assertion }, { account, request }) =>
-    merge(services, account, assertion, publicUrl(request, services.config)),
-  );
+  answer(mergeThirdAccount, ({ assertion }, { account, request }) => merge(services, { assertion, account, request }));
 }
 
 /**
  * Brings what belongs to the account of an outside identity into the one that is signed in: its books, what is being
  * uploaded, its points and its identities. The other account is left empty and signed out everywhere.
  *
- * @throws Refusal BOOK_UPLOAD_OVER_LIMIT where the plan does not hold the books of both
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT where the plan does not hold the books of both, and where the other account asks
+ *   for a second step: the identity alone does not lead into it
  * @see W-447
  */
-function merge(services: Services, account: Account, token: string, audience: string) {
+function merge(services: Services, { assertion, account, request }: Asked) {
   return services.db.transaction().execute(async (tx) => {
-    const assertion = await useAssertion(tx, services, token, audience);
-    const holder = await holderOf(tx, assertion);
-    if (!holder) await addIdentity(tx, account, assertion, services.now());
-    else if (holder.account_id !== account.id) await moveAll(tx, services, holder.account_id, account);
+    const proved = await takeProof(tx, services, { token: assertion, account, request });
+    const holder = await holderOf(tx, proved);
+    if (!holder) await addIdentity(tx, account, proved, services.now());
+    else if (holder.account_id !== account.id) {
+      if (await needsCode(tx, holder.account_id)) throw new Refusal('ERROR', 'third.guarded');
+      await moveAll(tx, services, holder.account_id, account);
+    }
     return identitiesOf(tx, account);
   });
 }

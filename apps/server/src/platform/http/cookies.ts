@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type CookieName = 'leafcast' | 'leafcast-device';
+type CookieName = 'leafcast' | 'leafcast-device' | 'leafcast-provider';
 
 /** Under https no other host of the domain, and no page without https, can set or shadow a `__Host-` cookie. */
 const fullName = (name: CookieName, isSecure: boolean) => (isSecure ? `__Host-${name}` : name);

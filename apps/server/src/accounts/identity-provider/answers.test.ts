@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { beginProviderLogin, finishProviderLogin, getUser } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { startIdentityProvider } from '../../../test/identity-provider.ts';
+import { back, verified, visitsTo } from '../../../test/provider-visits.ts';
+
+const there = await startIdentityProvider();
+const { away } = visitsTo(there);
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp({ identityProviders: [there.client, { ...there.client, id: 'open' }] });
+  there.open(['staff', 'open'].map((id) => `${test.url}/login/${id}/callback`));
+});
+afterAll(() => Promise.all([test.stop(), there.stop()]));
+
+describe('an answer of a provider', () => {
+  const changed = (path: string, name: string, value: string) => {
+    const url = new URL(path, test.url);
+    url.searchParams.set(name, value);
+    return url.pathname + url.search;
+  };
+  /** Nobody is signed in by it. */
+  async function refused(client: TestClient, path: string) {
+    expect(await back(client, path)).toBe('/login.php#provider');
+    expect(await client.call(finishProviderLogin, {})).toMatchObject({ code: 'ERROR', data: null });
+    expect(await client.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+  }
+
+  it('counts in the browser that has asked alone: another one is not signed in by it (safety T10)', async () => {
+    const path = await away(test.client(), randomUUID());
+    await refused(test.client(), path);
+    // One that has begun a visit of its own neither.
+    const victim = test.client();
+    const own = await away(victim, randomUUID());
+    await refused(victim, path);
+    // Nor is that visit at an end.
+    await back(victim, own);
+    expect(await victim.call(finishProviderLogin, {})).toMatchObject({ code: 'OK' });
+  });
+
+  it('counts once, within ten minutes (safety T10)', async () => {
+    const [client, late] = [test.client(), test.client()];
+    const path = await away(client, randomUUID());
+    const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.fetch(path, { headers: { cookie } })));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(302));
+    const steps = await test.services.db
+      .selectFrom('sign_in_step')
+      .where('kind', '=', 'identity')
+      .select('note')
+      .execute();
+    expect(steps.filter(({ note }) => note.includes('"identity":{'))).toHaveLength(1);
+    await test.services.db.deleteFrom('sign_in_step').where('kind', '=', 'identity').execute();
+    await refused(client, path);
+    const slow = await away(late, randomUUID());
+    test.passTime(601_000);
+    await refused(late, slow);
+  });
+
+  it.each<[string, (path: string) => string | Promise<string>]>([
+    ['another state', (path) => changed(path, 'state', 'x'.repeat(43))],
+    ['another issuer', (path) => changed(path, 'iss', 'https://other.example')],
+    ['the address of another provider', (path) => path.replace('/staff/', '/open/')],
+    ['the address of no provider', (path) => path.replace('/staff/', '/none/')],
+    ['a code of nobody', (path) => changed(path, 'code', 'made-up')],
+    ['no code', (path) => changed(path, 'code', '')],
+    [
+      'a code that is over',
+      async (path) => {
+        await there.expire(new URL(path, test.url).searchParams.get('code') ?? '');
+        return path;
+      },
+    ],
+    [
+      'a code of somebody else',
+      async (path) => {
+        const other = new URL(await away(test.client(), randomUUID()), test.url);
+        return changed(path, 'code', other.searchParams.get('code') ?? '');
+      },
+    ],
+  ])('is refused with %s (safety T10)', async (_what, change) => {
+    const client = test.client();
+    await refused(client, await change(await away(client, randomUUID())));
+  });
+
+  it('is refused with a token of another nonce, and with a challenge that is not ours (safety T10)', async () => {
+    for (const name of ['nonce', 'code_challenge']) {
+      const client = test.client();
+      const { data } = await client.call(beginProviderLogin, { provider: 'staff' });
+      const address = new URL(data?.address ?? '');
+      expect(address.searchParams.get('code_challenge_method')).toBe('S256');
+      address.searchParams.set(name, 'x'.repeat(43));
+      const sub = randomUUID();
+      await refused(client, await there.visit(address.href, sub, verified(sub)));
+    }
+  });
+
+  it('leaves no secret in the database, nor in the log', async () => {
+    const client = test.client();
+    const path = await away(client, randomUUID());
+    const ticket = client.cookies.get('leafcast-provider') ?? '';
+    const rows = JSON.stringify(await test.services.db.selectFrom('sign_in_step').selectAll().execute());
+    await back(client, path);
+    const { searchParams } = new URL(path, test.url);
+    for (const secret of [ticket, searchParams.get('state') ?? '', searchParams.get('code') ?? '']) {
+      expect(secret.length).toBeGreaterThan(20);
+      expect([rows.includes(secret), test.log().includes(secret)]).toEqual([false, false]);
+    }
+    expect(test.log()).not.toContain(there.client.clientSecret);
+  });
+});

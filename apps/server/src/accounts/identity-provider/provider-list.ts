@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** A service that signs people in by OpenID Connect. */
+export interface IdentityProvider {
+  /** Part of the address to which it sends people back. */
+  readonly id: string;
+  /** As people know it. */
+  readonly name: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Absent for a public client: then PKCE alone binds the code to us. */
+  readonly clientSecret?: string | undefined;
+}
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const isGuarded = (address: string) => {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || loopback.has(hostname);
+};
+
+const provider: z.ZodType<IdentityProvider> = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]{1,30}$/, 'must be lower-case letters, digits and hyphens'),
+  name: z.string().trim().min(1).max(40),
+  issuer: z.url({ protocol: /^https?$/ }).refine(isGuarded, 'must be https'),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1).optional(),
+});
+
+const providers = z
+  .array(provider)
+  .max(10)
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'ids must differ')
+  .refine((all) => new Set(all.map(({ issuer }) => issuer)).size === all.length, 'issuers must differ');
+
+/** The providers of an installation as JSON: `[{"id":"staff","name":"Example","issuer":"https://…","clientId":"…","clientSecret":"…"}]`. */
+export const providerList = z.string().transform((text, context): readonly IdentityProvider[] => {
+  try {
+    const parsed = providers.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) {
+      context.addIssue({ code: 'custom', message: [...path, message].join(' ') });
+    }
+  } catch {
+    // Its text is not repeated: it holds secrets.
+    context.addIssue({ code: 'custom', message: 'must be JSON' });
+  }
+  return z.NEVER;
+});

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { canonicalEmail, checkEmail } from '../account/email.ts';
+import { requireInvitation } from '../sign-in/invitation.ts';
+import { enrol } from '../sign-in/registration.ts';
+import { addIdentity } from './identities.ts';
+import { providerOf } from './providers.ts';
+import { takeIdentity } from './visit.ts';
+
+/**
+ * The account of whoever has just come back from a provider: the one that the identity is bound to, or a new one. An
+ * address that has an account already leads into it by no means: its owner binds the identity from inside.
+ *
+ * @returns its id, and whether the session is to stay
+ * @throws Refusal where nothing was proved, no address is known, or no account may be made
+ * @see safety T10, RULINGS 36
+ */
+export async function accountOfVisit(services: Services, request: FastifyRequest) {
+  const { db, now, config } = services;
+  const { identity, purpose } = await takeIdentity(services, request, null);
+  const name = providerOf(config, purpose.provider)?.name ?? '';
+  const known = { isPersistent: purpose.isPersistent };
+  const holder = await db
+    .selectFrom('third_account')
+    .where('provider', '=', identity.issuer)
+    .where('subject', '=', identity.subject)
+    .select('account_id')
+    .executeTakeFirst();
+  if (holder) return { ...known, accountId: holder.account_id };
+  if (identity.email === null) throw new Refusal('ERROR', 'provider.noEmail', { name });
+  const email = checkEmail(identity.email);
+  if (await hasAccount(services, email)) throw new Refusal('ERROR', 'provider.emailTaken', { email, name });
+  const invitation = purpose.invitation === '' ? null : Buffer.from(purpose.invitation, 'hex');
+  const invitationHash = await requireInvitation(services, invitation, email);
+  const fresh = { email, passwordHash: null, name: identity.name, isVerified: true };
+  const accountId = await db.transaction().execute(async (tx) => {
+    const id = await enrol(tx, services, fresh, { invitationHash, ip: request.ip });
+    await addIdentity(tx, { id }, { provider: identity.issuer, subject: identity.subject, label: email }, now());
+    return id;
+  });
+  return { ...known, accountId };
+}
+
+async function hasAccount({ db }: Services, email: string): Promise<boolean> {
+  const found = db.selectFrom('account').where('email', '=', canonicalEmail(email)).select('id');
+  return (await found.executeTakeFirst()) !== undefined;
+}

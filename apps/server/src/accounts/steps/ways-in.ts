@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely';
+import type { Config } from '../../platform/config.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Locks an account, so that of two of its ways that go at once the second sees that the first is gone. */
+export async function lockAccount(tx: Transaction<Tables>, accountId: string): Promise<void> {
+  await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * Checks that an account can still be signed in to: by its password, a passkey, or an identity of a provider that is set up.
+ *
+ * @throws Refusal where no way is left
+ */
+export async function requireWayIn(
+  tx: Transaction<Tables>,
+  { identityProviders }: Pick<Config, 'identityProviders'>,
+  accountId: string,
+): Promise<void> {
+  const issuers = identityProviders.map(({ issuer }) => issuer);
+  const way = await tx
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .where((row) =>
+      row.or([
+        row('password_hash', 'is not', null),
+        row.exists(row.selectFrom('passkey').whereRef('account_id', '=', 'account.id').select(sql`1`.as('one'))),
+        row.exists(
+          row
+            .selectFrom('third_account')
+            .whereRef('account_id', '=', 'account.id')
+            .where('provider', '=', sql<string>`any(${issuers}::text[])`)
+            .select(sql`1`.as('one')),
+        ),
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst();
+  if (!way) throw new Refusal('ERROR', 'account.lastWayIn');
+}

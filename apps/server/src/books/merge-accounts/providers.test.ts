@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import {
+  beginBinding,
+  beginCodes,
+  beginProviderLogin,
+  bindAccount,
+  changePassword,
+  confirmCodes,
+  finishLogin,
+  finishProviderLogin,
+  getAccount,
+  getBookList,
+  getRegistration,
+  getSignInWays,
+  getUser,
+  mergeThirdAccount,
+  unbindAccount,
+} from '@leafcast/contract';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { startIdentityProvider } from '../../../test/identity-provider.ts';
+import { back, emailOf, verified, visitsTo } from '../../../test/provider-visits.ts';
+import { smallPdf, upload } from '../../../test/upload.ts';
+import { identitiesOf, unbind } from '../../accounts/identity-provider/identities.ts';
+import { createAccount } from '../../accounts/sign-in/create-account.ts';
+import { makeInvitation } from '../../accounts/sign-in/invitation.ts';
+
+const password = 'leaf-by-leaf-42';
+const en = { 'accept-language': 'en' };
+const there = await startIdentityProvider();
+const { away, entered, proved } = visitsTo(there);
+let test: TestApp;
+let guarded: TestApp;
+beforeAll(async () => {
+  const open = { ...there.client, id: 'open', name: 'Open', clientId: 'public', clientSecret: undefined };
+  const identityProviders = [there.client, open];
+  // The provider does not answer yet: the servers start all the same.
+  test = await makeTestApp({ identityProviders });
+  guarded = await makeTestApp({ identityProviders, registration: 'invitation' });
+  const refused = await test.client().post(beginProviderLogin.path, { provider: 'staff' }, en);
+  expect(refused.mess).toMatch(/^Papermill cannot be reached/);
+  there.open([test, guarded].flatMap(({ url }) => ['staff', 'open'].map((id) => `${url}/login/${id}/callback`)));
+});
+afterAll(() => Promise.all([test.stop(), guarded.stop(), there.stop()]));
+
+const say = async (client: TestClient, path: string, body: object = {}) => (await client.post(path, body, en)).mess;
+
+describe('signing in through a provider', () => {
+  it('makes an account with a checked address and no password, and leads into it ever after', async () => {
+    const [sub, client] = [randomUUID(), test.client()];
+    const { data: rules } = await client.call(getRegistration, {});
+    expect(rules?.providers).toContainEqual({ id: 'staff', name: 'Papermill' });
+    const returnTo = '/book_edit2/editor?num=a&tid=b';
+    const answer = await away(client, sub, undefined, { returnTo });
+    const location = await back(client, answer);
+    expect(location).toBe(`/login.php?return=${encodeURIComponent(returnTo)}#provider`);
+    expect(client.cookies.has('leafcast')).toBe(false);
+    expect(await client.call(finishProviderLogin, {})).toMatchObject({ data: { uEmail: emailOf(sub), name: 'Ada' } });
+    expect((await client.call(getAccount, {})).data).toMatchObject({ isVerified: true, hasPassword: false });
+    const [{ data: first }, { data: again }] = [await client.call(getUser, {}), await entered(sub, test.client())];
+    expect(again).toMatchObject({ userId: first?.userId });
+    // What was proved is taken once.
+    expect(await client.call(finishProviderLogin, {})).toMatchObject({ code: 'ERROR', data: null });
+    // A public client, which has PKCE alone.
+    const other = test.client();
+    const { data } = await other.call(beginProviderLogin, { provider: 'open' });
+    await back(other, await there.visit(data?.address ?? '', sub, verified(sub)));
+    expect(await other.call(finishProviderLogin, {})).toMatchObject({ data: { userId: first?.userId } });
+  });
+
+  it('leads into no account by its address alone, and makes none of an address that nobody has checked (safety T10)', async () => {
+    const sub = randomUUID();
+    const owner = await test.signedIn(emailOf(sub));
+    const client = test.client();
+    await back(client, await away(client, sub));
+    expect(await say(client, finishProviderLogin.path)).toBe(
+      `${emailOf(sub)} already has an account here. Sign in as usual, then link Papermill on your account page.`,
+    );
+    for (const person of [
+      { email: 'x@papermill.example' },
+      { email: 'x@papermill.example', email_verified: false },
+      {},
+    ]) {
+      await back(client, await away(client, randomUUID(), person));
+      expect(await say(client, finishProviderLogin.path)).toMatch(/^Papermill knows no confirmed e-mail address/);
+    }
+    await back(client, await away(client, null));
+    expect(await say(client, finishProviderLogin.path)).toBe(
+      'Papermill did not confirm who you are. Please try again.',
+    );
+    expect(client.cookies.has('leafcast')).toBe(false);
+    expect((await owner.call(getSignInWays, {})).data?.identities).toEqual([]);
+  });
+
+  it('keeps to who may register, and uses an invitation up', async () => {
+    const sub = randomUUID();
+    const client = guarded.client();
+    await back(client, await away(client, sub));
+    expect(await say(client, finishProviderLogin.path)).toMatch(/only be created here with an invitation/);
+    const invitation = await makeInvitation(guarded.services.db, emailOf(sub), new Date(Date.now() + 60_000));
+    await back(client, await away(client, randomUUID(), undefined, { invitation }));
+    expect(await say(client, finishProviderLogin.path)).toMatch(/^This invitation is no longer valid/);
+    await back(client, await away(client, sub, undefined, { invitation }));
+    expect(await client.call(finishProviderLogin, {})).toMatchObject({ data: { uEmail: emailOf(sub) } });
+    expect(await guarded.services.db.selectFrom('invitation').selectAll().execute()).toEqual([]);
+  });
+
+  it('asks for the second step where the account has one (safety T9)', async () => {
+    const [sub, client] = [randomUUID(), test.client()];
+    await entered(sub, client);
+    const { data: key } = await client.call(beginCodes, { password: '' });
+    const codeOf = () =>
+      new TOTP({ secret: Secret.fromBase32(key?.secret ?? '') }).generate({ timestamp: test.services.now().getTime() });
+    await client.call(confirmCodes, { code: codeOf() });
+    test.passTime(30_000);
+    const fresh = test.client();
+    const { data } = await entered(sub, fresh);
+    if (!data || !('needsCode' in data)) throw new Error('No second step');
+    expect(fresh.cookies.has('leafcast')).toBe(false);
+    expect(await fresh.call(finishLogin, { ticket: data.ticket, code: codeOf() })).toMatchObject({ code: 'OK' });
+    // Nor is such an account brought into another one by its identity.
+    const thief = await test.signedIn();
+    expect(await proved(thief, sub)).toBe('/book_edit2/account#provider-taken');
+    expect(await say(thief, mergeThirdAccount.path, {})).toMatch(/^The other account asks for a second step/);
+  });
+});
+
+describe('an identity of a provider', () => {
+  it('is bound by whoever knows the password, signs in from then on, and is let go of (W-448)', async () => {
+    const sub = randomUUID();
+    const owner = await test.signedIn();
+    expect(await owner.call(beginBinding, { provider: 'staff', password: 'not-it-123' })).toMatchObject({
+      code: 'ERROR',
+    });
+    expect(await proved(owner, sub)).toBe('/book_edit2/account#provider');
+    const { data } = await owner.call(bindAccount, {});
+    const identity = { provider: there.client.issuer, subject: sub };
+    expect(data?.list).toMatchObject([{ ...identity, label: emailOf(sub) }]);
+    // What was proved for the account is no way to sign in, and the other way round.
+    await proved(owner, sub);
+    expect(await owner.call(finishProviderLogin, {})).toMatchObject({ code: 'ERROR' });
+    const { data: user } = await owner.call(getUser, {});
+    expect((await entered(sub, test.client())).data).toMatchObject({ userId: user?.userId });
+    const stranger = await test.signedIn();
+    for (const which of [identity, { ...identity, subject: randomUUID() }]) {
+      expect(await say(stranger, unbindAccount.path, { ...which, password })).toBe(
+        'This external account is not linked to yours.',
+      );
+    }
+    expect(await owner.call(unbindAccount, { ...identity, password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
+    expect((await owner.call(unbindAccount, { ...identity, password })).data?.list).toEqual([]);
+    expect((await entered(sub, test.client())).data).not.toMatchObject({ userId: user?.userId });
+  });
+
+  it('stays where it is the last way in; a password can be set just after signing in, and then it goes', async () => {
+    const [sub, client] = [randomUUID(), test.client()];
+    await entered(sub, client);
+    const identity = { provider: there.client.issuer, subject: sub };
+    expect(await say(client, unbindAccount.path, { ...identity, password: '' })).toMatch(/^This is the last way into/);
+    test.passTime(11 * 60_000);
+    expect(await say(client, changePassword.path, { password: '', newPassword: 'walnut-ink-7' })).toMatch(
+      /^Your account has no password\. Sign out/,
+    );
+    await entered(sub, client);
+    expect(await client.call(changePassword, { password: '', newPassword: 'walnut-ink-7' })).toMatchObject({
+      code: 'OK',
+    });
+    expect(await client.call(unbindAccount, { ...identity, password: '' })).toMatchObject({ code: 'ERROR' });
+    expect((await client.call(unbindAccount, { ...identity, password: 'walnut-ink-7' })).data?.list).toEqual([]);
+  });
+
+  it('is one of two ways that cannot both go, even at once on two servers', async () => {
+    const { db, now } = test.services;
+    const provider = there.client.issuer;
+    const accounts = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => {
+        const account = { email: emailOf(`two-ways-${n}`), passwordHash: null, name: '' };
+        const id = await db.transaction().execute((tx) => createAccount(tx, account, now()));
+        const subjects = [`${id} a`, `${id} b`];
+        const rows = subjects.map((subject) => ({ provider, subject, account_id: id, bound: now() }));
+        await db.insertInto('third_account').values(rows).execute();
+        return { id, subjects };
+      }),
+    );
+    const goings = accounts.flatMap(({ id, subjects }) =>
+      subjects.map((subject) => unbind(test.services, { id }, { provider, subject })),
+    );
+    const kept = (await Promise.allSettled(goings)).filter(({ status }) => status === 'rejected');
+    expect(kept).toHaveLength(20);
+    for (const account of accounts) expect((await identitiesOf(db, account)).list).toHaveLength(1);
+  });
+
+  it('makes one account of twenty browsers that come back at once', async () => {
+    const sub = randomUUID();
+    const browsers = Array.from({ length: 20 }, () => test.client());
+    for (const client of browsers) await back(client, await away(client, sub));
+    const codes = (await Promise.all(browsers.map((client) => client.call(finishProviderLogin, {})))).map(
+      ({ code }) => code,
+    );
+    expect(new Set(codes)).toEqual(new Set(['OK', 'ERROR']));
+    const made = test.services.db.selectFrom('account').where('email', '=', emailOf(sub)).select('id');
+    expect(await made.execute()).toHaveLength(1);
+    expect((await entered(sub, test.client())).code).toBe('OK');
+  });
+
+  it('brings the books of its account into another one (W-447)', async () => {
+    const [sub, old, now] = [randomUUID(), test.client(), await test.signedIn()];
+    await entered(sub, old);
+    await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    expect(await proved(now, sub)).toBe('/book_edit2/account#provider-taken');
+    expect(await say(now, bindAccount.path)).toBe('The external account is already linked to another account.');
+    // The refusal has not used the proof up.
+    expect((await now.call(mergeThirdAccount, {})).data?.list).toMatchObject([{ subject: sub }]);
+    expect((await now.call(getBookList, {})).data?.total).toBe(1);
+    expect((await old.call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
+    expect(await now.call(mergeThirdAccount, {})).toMatchObject({ code: 'ERROR' });
+  });
+});
