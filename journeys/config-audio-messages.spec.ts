@@ -14,7 +14,7 @@ import {
 } from '../testing/desk.ts';
 import { picture } from '../testing/media.ts';
 import { Reading } from '../testing/reading.ts';
-import { reader, settings as texts, editor as words } from '../testing/words.ts';
+import { inbox, reader, settings as texts, editor as words } from '../testing/words.ts';
 
 useDesk();
 
@@ -127,19 +127,19 @@ describe('messages of readers', () => {
     await button(/^Hide.*Spam$/).click();
     await panel().getByText('Buy this').waitFor({ state: 'detached' });
     await panel()
-      .getByText(texts('moderation.approved', { count: 1 }))
+      .getByText(inbox('moderation.approved', { count: 1 }))
       .click();
     await button(/^Reply.*Bo$/).click();
-    await field(texts('moderation.replyText')).fill('Thank you');
-    await button(texts('moderation.send')).click();
+    await field(inbox('moderation.replyText')).fill('Thank you');
+    await button(inbox('moderation.send')).click();
     await panel().locator('.letter-reply', { hasText: 'Thank you' }).waitFor();
     await made.check('messages-shown');
     await panel()
-      .getByText(texts('moderation.hidden', { count: 1 }))
+      .getByText(inbox('moderation.hidden', { count: 1 }))
       .click();
     await button(/^Delete.*Spam$/).click();
     await studio.answer(words('action.delete'));
-    await panel().getByText(texts('moderation.none')).waitFor();
+    await panel().getByText(inbox('moderation.none')).waitFor();
     await expect
       .poll(async () => (await fetch(`${url}meta/comment.json`)).text(), { timeout: 30_000 })
       .toContain('Thank you');

@@ -1,6 +1,7 @@
 import {
   loadAccountMessages,
   loadEditorMessages,
+  loadInboxMessages,
   loadLibraryMessages,
   loadPagesMessages,
   loadPlansMessages,
@@ -31,3 +32,5 @@ export const settings = translator(
 /** The messages of the panel of pages. */
 export const pages = translator({ ...(await loadEditorMessages('en')), ...(await loadPagesMessages('en')) }, 'en');
 export const statistics = translator(await loadStatisticsMessages('en'), 'en');
+/** What the inbox of readers' messages says, and the panel of one book. */
+export const inbox = translator({ ...(await loadEditorMessages('en')), ...(await loadInboxMessages('en')) }, 'en');

@@ -100,6 +100,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await loadPart(() => import('./team/TeamScreen.tsx'))).TeamScreen }),
           },
           {
+            path: `${base}/inbox`,
+            lazy: async () => ({ Component: (await loadPart(() => import('./inbox/InboxScreen.tsx'))).InboxScreen }),
+          },
+          {
             path: `${base}/statistics`,
             lazy: async () => ({
               Component: (await loadPart(() => import('./statistics/StatisticsScreen.tsx'))).StatisticsScreen,

@@ -34,6 +34,7 @@ import { registerUpload } from './books/upload/routes.ts';
 import { sweepExpired } from './books/upload/sweep.ts';
 import { registerUploadLog } from './books/upload/upload-log.ts';
 import { registerExporting } from './hosting/export/routes.ts';
+import { mailMessages } from './hosting/messages/notices.ts';
 import { registerMessages } from './hosting/messages/routes.ts';
 import { registerHosting } from './hosting/routes.ts';
 import { registerStatistics } from './hosting/statistics/routes.ts';
@@ -105,7 +106,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
 
 /** Starts converting in this process. */
 export function startConversions(services: BookServices, options?: WorkerOptions): Promise<Worker> {
-  return startWorker(services, services.worker, sweepExpired, options);
+  return startWorker(services, services.worker, { sweepUploads: sweepExpired, mailMessages }, options);
 }
 
 /** Ends the queue and the bus; workers have been stopped before. */

@@ -109,6 +109,15 @@ export const bodies: Readonly<Record<string, Bodies>> = {
     { bookId: own.bookId, messageIds: [messageId] },
   ],
   'get-message-list': book(),
+  'get-inbox': book(),
+  'set-inbox-state': ({ messageId }, own) => [
+    { messageIds: [messageId], state: 'approved' },
+    { messageIds: [own.messageId, messageId], state: 'hidden' },
+  ],
+  'delete-inbox-messages': ({ messageId }, own) => [
+    { messageIds: [messageId] },
+    { messageIds: [own.messageId, messageId] },
+  ],
   'reply-message': ({ bookId, messageId }, own) => [
     { bookId, messageId, reply: 'Taken' },
     { bookId: own.bookId, messageId, reply: 'Taken' },

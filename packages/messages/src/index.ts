@@ -13,6 +13,7 @@ export {
   type EditorMessages,
   loadAccountMessages,
   loadEditorMessages,
+  loadInboxMessages,
   loadLibraryMessages,
   loadPagesMessages,
   loadPlansMessages,

@@ -1,6 +1,7 @@
 import type { messages as account } from './account/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
+import type { messages as inbox } from './inbox/en.ts';
 import type { Language } from './languages.ts';
 import type { messages as library } from './library/en.ts';
 import type { messages as pages } from './pages/en.ts';
@@ -15,6 +16,7 @@ import type { messages as team } from './team/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
 export type EditorMessages = Messages<typeof editor>;
+export type InboxMessages = Messages<typeof inbox>;
 export type LibraryMessages = Messages<typeof library>;
 export type PagesMessages = Messages<typeof pages>;
 export type PlansMessages = Messages<typeof plans>;
@@ -42,6 +44,11 @@ export async function loadAccountMessages(language: Language): Promise<AccountMe
 /** Loads what the frame of the editor says: signing in, books, uploading, publishing. */
 export async function loadEditorMessages(language: Language): Promise<EditorMessages> {
   return (await import(`./editor/${language}.ts`)).messages;
+}
+
+/** Loads what the inbox of readers' messages says. */
+export async function loadInboxMessages(language: Language): Promise<InboxMessages> {
+  return (await import(`./inbox/${language}.ts`)).messages;
 }
 
 /** Loads what is said where the pages of a book are put in order. */

@@ -9,10 +9,12 @@ import { loginPath, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import { forgetSession, useSession } from '../session/session-store.ts';
+import { useWaitingMessages } from '../session/use-waiting-messages.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 /** What the menu leads to, in the order in which it is listed. */
 const entries = [
+  { path: screenPath('inbox'), label: 'nav.inbox' },
   { path: screenPath('statistics'), label: 'nav.statistics' },
   { path: screenPath('account'), label: 'nav.ownAccount' },
   { path: screenPath('team'), label: 'nav.teams' },
@@ -29,8 +31,10 @@ export function AccountMenu() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  const waiting = useWaitingMessages();
   if (!user) return null;
   const name = user.name || user.uEmail;
+  const mark = waiting === 0 ? '' : `, ${t('nav.inbox')}: ${waiting}`;
   const leave = async () => {
     await call(logout, {});
     forgetSession();
@@ -38,8 +42,14 @@ export function AccountMenu() {
   };
   return (
     <>
-      <Button type="text" icon={<UserOutlined />} popoverTarget="account" aria-label={`${t('nav.account')}: ${name}`}>
+      <Button
+        type="text"
+        icon={<UserOutlined />}
+        popoverTarget="account"
+        aria-label={`${t('nav.account')}: ${name}${mark}`}
+      >
         <span className="wide-only">{name}</span>
+        {waiting > 0 && <span className="count-mark">{waiting}</span>}
       </Button>
       <div
         id="account"
@@ -60,6 +70,7 @@ export function AccountMenu() {
             <li key={path}>
               <NavLink to={path} onClick={close}>
                 {t(label)}
+                {label === 'nav.inbox' && waiting > 0 && <span className="count-mark">{waiting}</span>}
               </NavLink>
             </li>
           ))}

@@ -5,9 +5,9 @@ import { useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
+import { BookChoice } from '../books/BookChoice.tsx';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { Banner } from '../parts/Banner.tsx';
-import { BookChoice } from './BookChoice.tsx';
 import { FigureView } from './FigureView.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
 import { dayIn, periodOf, zoneHere } from './period.ts';
@@ -43,7 +43,14 @@ function Statistics() {
     <>
       <div className="figures-head">
         <h1 className="page-title">{t('figures.title')}</h1>
-        <BookChoice bookId={bookId} title={data?.title ?? ''} onChange={choose} />
+        <BookChoice
+          className="figures-book"
+          label={t('figures.book')}
+          all={t('figures.allBooks')}
+          bookId={bookId}
+          title={data?.title ?? ''}
+          onChange={choose}
+        />
         <Button href={`/book_edit2/statistics.csv?${csv}`}>{t('figures.export')}</Button>
         {bookId !== '' && data?.mayChange && <ShareFigures bookId={bookId} isShared={data.isShared} />}
       </div>

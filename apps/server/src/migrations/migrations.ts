@@ -39,6 +39,7 @@ import * as installation from './steps/0043-installation.ts';
 import * as statistics from './steps/0044-statistics.ts';
 import * as pageOrder from './steps/0048-page-order.ts';
 import * as signInByProviders from './steps/0051-sign-in-by-providers.ts';
+import * as inbox from './steps/0053-inbox.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-statistics': statistics,
   '0048-page-order': pageOrder,
   '0051-sign-in-by-providers': signInByProviders,
+  '0053-inbox': inbox,
 };

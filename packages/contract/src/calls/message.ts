@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, idList, number } from '../call.ts';
+import { call, emptyBody, idList, number } from '../call.ts';
 
 const bookId = z.string().max(64);
 const messageIds = idList(200);
@@ -33,6 +33,17 @@ export type PublicMessages = z.output<typeof publicMessagesSchema>;
 export const messageStates = ['waiting', 'approved', 'hidden'] as const;
 export type MessageState = (typeof messageStates)[number];
 
+const messageSchema = z.object({
+  messageId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  text: z.string(),
+  state: z.enum(messageStates),
+  reply: z.string().describe("The author's answer; empty where there is none."),
+  created: z.string().describe('ISO time.'),
+});
+const counts = z.object({ waiting: z.int(), approved: z.int(), hidden: z.int() });
+
 export const getMessageList = call({
   path: '/api/book/get-message-list',
   summary: 'What readers have written about a book, newest first; `state` leaves those of other states out',
@@ -44,20 +55,10 @@ export const getMessageList = call({
     limit: number(z.int().min(1).max(100)).default(50),
   }),
   data: z.object({
-    list: z.array(
-      z.object({
-        messageId: z.string(),
-        name: z.string(),
-        email: z.string(),
-        text: z.string(),
-        state: z.enum(messageStates),
-        reply: z.string().describe("The author's answer; empty where there is none."),
-        created: z.string().describe('ISO time.'),
-      }),
-    ),
+    list: z.array(messageSchema),
     total: z.int().describe('Of the state that was asked for.'),
     waiting: z.int(),
-    counts: z.object({ waiting: z.int(), approved: z.int(), hidden: z.int() }),
+    counts,
   }),
 });
 
@@ -84,4 +85,54 @@ export const replyToMessage = call({
   access: 'user',
   body: z.object({ bookId, messageId: z.string().max(64), reply: z.string().trim().max(messageLimits.text) }),
   data: z.object({ changed: z.int() }),
+});
+
+const inboxMessageSchema = messageSchema.extend({
+  bookId,
+  title: z.string(),
+  url: z.string().nullable().describe('Address of the published book; `null` where it is not published.'),
+});
+export type InboxMessage = z.output<typeof inboxMessageSchema>;
+
+export const getInbox = call({
+  path: '/api/book/get-inbox',
+  summary: 'What readers have written about all books that the account may edit, newest first',
+  access: 'user',
+  body: z.object({
+    tid: z.string().max(64).optional().describe('Only books of this team; `0`: outside of any; absent: all.'),
+    bookId: bookId.default('').describe('Only messages about this book; empty: about all.'),
+    state: z.enum(messageStates).optional().describe('Only messages that stand so; absent: all.'),
+    query: z.string().max(100).default('').describe('What name, address or text must contain; empty: anything.'),
+    after: z.string().max(200).default('').describe('The `next` of the page before; empty for the first page.'),
+    limit: number(z.int().min(1).max(100)).default(30),
+  }),
+  data: z.object({
+    list: z.array(inboxMessageSchema),
+    next: z.string().describe('Where the next page begins; empty on the last one.'),
+    counts: counts.describe('Of all states; at most 10,000 each are counted.'),
+  }),
+});
+
+export const countWaitingMessages = call({
+  path: '/api/book/count-waiting-messages',
+  summary: 'How many messages wait for the account, of all books that it may edit; at most 1,000 are counted',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ waiting: z.int() }),
+});
+
+export const setInboxState = call({
+  path: '/api/book/set-inbox-state',
+  summary: 'Shows messages of any of the books that the account may edit, hides them, or takes either back',
+  access: 'user',
+  body: z.object({ messageIds, state: z.enum(messageStates) }),
+  data: z.object({ changed: z.int() }),
+});
+
+export const deleteInboxMessages = call({
+  path: '/api/book/delete-inbox-messages',
+  summary: 'Deletes messages of any of the books that the account may edit',
+  access: 'user',
+  body: z.object({ messageIds }),
+  data: z.object({ deleted: z.int() }),
 });

@@ -436,4 +436,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'login.code': 'الرمز',
   'login.passkey': 'تسجيل الدخول بمفتاح مرور',
   'login.provider': 'المتابعة عبر ⁨{name}⁩',
+  'nav.inbox': 'الرسائل',
 };

@@ -408,4 +408,5 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'login.code': 'Code',
   'login.passkey': 'Mit Passkey anmelden',
   'login.provider': 'Weiter mit {name}',
+  'nav.inbox': 'Nachrichten',
 };

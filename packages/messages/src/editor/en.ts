@@ -401,4 +401,5 @@ export const messages = {
   'login.code': 'Code',
   'login.passkey': 'Sign in with a passkey',
   'login.provider': 'Continue with {name}',
+  'nav.inbox': 'Messages',
 } as const;

@@ -414,4 +414,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'login.code': 'Código',
   'login.passkey': 'Iniciar sesión con llave de acceso',
   'login.provider': 'Continuar con {name}',
+  'nav.inbox': 'Mensajes',
 };

@@ -417,4 +417,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'login.code': 'Code',
   'login.passkey': 'Se connecter avec une clé d’accès',
   'login.provider': 'Continuer avec {name}',
+  'nav.inbox': 'Messages',
 };

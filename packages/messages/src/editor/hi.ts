@@ -388,4 +388,5 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'login.code': 'कोड',
   'login.passkey': 'पासकी से साइन इन करें',
   'login.provider': '{name} के साथ जारी रखें',
+  'nav.inbox': 'संदेश',
 };

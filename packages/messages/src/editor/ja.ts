@@ -383,4 +383,5 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'login.code': 'コード',
   'login.passkey': 'パスキーでログイン',
   'login.provider': '{name} で続ける',
+  'nav.inbox': 'メッセージ',
 };

@@ -379,4 +379,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'login.code': '코드',
   'login.passkey': '패스키로 로그인',
   'login.provider': '{name}(으)로 계속',
+  'nav.inbox': '메시지',
 };

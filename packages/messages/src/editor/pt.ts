@@ -409,4 +409,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'login.code': 'Código',
   'login.passkey': 'Entrar com chave de acesso',
   'login.provider': 'Continuar com {name}',
+  'nav.inbox': 'Mensagens',
 };

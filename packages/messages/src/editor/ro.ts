@@ -410,4 +410,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'login.code': 'Cod',
   'login.passkey': 'Conectați-vă cu o cheie de acces',
   'login.provider': 'Continuați cu {name}',
+  'nav.inbox': 'Mesaje',
 };

@@ -372,4 +372,5 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'login.code': 'รหัส',
   'login.passkey': 'ลงชื่อเข้าใช้ด้วยพาสคีย์',
   'login.provider': 'ดำเนินการต่อด้วย {name}',
+  'nav.inbox': 'ข้อความ',
 };

@@ -305,4 +305,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
     'Ihr Konto hat kein Passwort. Melden Sie sich ab und neu an, und tun Sie dies innerhalb von zehn Minuten.',
   'account.lastWayIn':
     'Das ist der letzte Weg in Ihr Konto. Legen Sie zuerst ein Passwort fest, oder fügen Sie einen anderen Weg hinzu.',
+  'mail.messagesSubject': 'Neue Nachrichten zu „{title}“',
+  'mail.messagesText':
+    'Leser haben auf Leafcast zu „{title}“ geschrieben. Nachrichten, die auf Sie warten: {count}.\n\nLesen Sie sie und wählen Sie, welche andere Leser sehen:\n\n{link}\n\nWelche Mails Sie bekommen, wählen Sie auf Ihrer Kontoseite.',
 };

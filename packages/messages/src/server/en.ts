@@ -280,4 +280,7 @@ export const messages = {
   'third.guarded': 'The other account asks for a second step. Sign in to it and switch that off first.',
   'account.signInAgain': 'Your account has no password. Sign out, sign in again, and do this within ten minutes.',
   'account.lastWayIn': 'This is the last way into your account. Set a password or add another way first.',
+  'mail.messagesSubject': 'New messages about “{title}”',
+  'mail.messagesText':
+    'Readers have written about “{title}” on Leafcast. Messages that wait for you: {count}.\n\nRead them, and choose which ones other readers see:\n\n{link}\n\nOn your account page you choose which mails you get.',
 } as const;

@@ -296,4 +296,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'account.signInAgain':
     'Su cuenta no tiene contraseña. Cierre la sesión, iníciela de nuevo y haga esto antes de diez minutos.',
   'account.lastWayIn': 'Es la última forma de entrar en su cuenta. Cree antes una contraseña o añada otra forma.',
+  'mail.messagesSubject': 'Mensajes nuevos sobre «{title}»',
+  'mail.messagesText':
+    'Hay lectores que han escrito sobre «{title}» en Leafcast. Mensajes que le esperan: {count}.\n\nLéalos y elija cuáles ven los demás lectores:\n\n{link}\n\nEn la página de su cuenta elige qué correos recibe.',
 };

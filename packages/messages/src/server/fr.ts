@@ -307,4 +307,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Votre compte n’a pas de mot de passe. Déconnectez-vous, reconnectez-vous et faites ceci dans les dix minutes.',
   'account.lastWayIn':
     'C’est le dernier accès à votre compte. Choisissez d’abord un mot de passe ou ajoutez un autre accès.',
+  'mail.messagesSubject': 'Nouveaux messages sur « {title} »',
+  'mail.messagesText':
+    'Des lecteurs ont écrit à propos de « {title} » sur Leafcast. Messages qui vous attendent : {count}.\n\nLisez-les et choisissez ceux que les autres lecteurs voient :\n\n{link}\n\nSur la page de votre compte, vous choisissez les e-mails que vous recevez.',
 };

@@ -282,4 +282,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'account.signInAgain':
     'アカウントにパスワードがありません。ログアウトして再度ログインし、10分以内に操作してください。',
   'account.lastWayIn': 'これはアカウントに入る最後の方法です。先にパスワードを設定するか、別の方法を追加してください。',
+  'mail.messagesSubject': '「{title}」に新しいメッセージがあります',
+  'mail.messagesText':
+    'Leafcast の「{title}」に読者からメッセージが届きました。承認待ちのメッセージ：{count}。\n\n内容を確認し、ほかの読者に表示するものを選んでください：\n\n{link}\n\n受け取るメールはアカウントページで選べます。',
 };

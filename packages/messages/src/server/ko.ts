@@ -275,4 +275,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'third.guarded': '다른 계정에 2단계 확인이 켜져 있습니다. 먼저 그 계정에 로그인해 끄세요.',
   'account.signInAgain': '계정에 비밀번호가 없습니다. 로그아웃했다가 다시 로그인한 뒤 10분 안에 진행하세요.',
   'account.lastWayIn': '계정에 들어갈 수 있는 마지막 방법입니다. 먼저 비밀번호를 설정하거나 다른 방법을 추가하세요.',
+  'mail.messagesSubject': '“{title}”에 새 메시지가 있습니다',
+  'mail.messagesText':
+    '독자들이 Leafcast에서 “{title}”에 글을 남겼습니다. 확인을 기다리는 메시지: {count}.\n\n읽어 보고 다른 독자에게 보여 줄 메시지를 고르세요:\n\n{link}\n\n받을 메일은 계정 페이지에서 고를 수 있습니다.',
 };

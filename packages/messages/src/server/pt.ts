@@ -289,4 +289,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'third.guarded': 'A outra conta pede uma segunda etapa. Entre nela e desative-a primeiro.',
   'account.signInAgain': 'Sua conta não tem senha. Saia, entre novamente e faça isto em até dez minutos.',
   'account.lastWayIn': 'Esta é a última forma de entrar na sua conta. Antes, defina uma senha ou adicione outra forma.',
+  'mail.messagesSubject': 'Novas mensagens sobre “{title}”',
+  'mail.messagesText':
+    'Leitores escreveram sobre “{title}” no Leafcast. Mensagens à sua espera: {count}.\n\nLeia-as e escolha quais os outros leitores veem:\n\n{link}\n\nNa página da sua conta você escolhe quais e-mails recebe.',
 };

@@ -294,4 +294,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'account.signInAgain':
     'Contul dumneavoastră nu are parolă. Deconectați-vă, conectați-vă din nou și faceți acest lucru în zece minute.',
   'account.lastWayIn': 'Este ultima cale de acces la cont. Stabiliți mai întâi o parolă sau adăugați altă cale.',
+  'mail.messagesSubject': 'Mesaje noi despre „{title}”',
+  'mail.messagesText':
+    'Cititorii au scris despre „{title}” pe Leafcast. Mesaje care vă așteaptă: {count}.\n\nCitiți-le și alegeți pe care le văd ceilalți cititori:\n\n{link}\n\nPe pagina contului alegeți ce e-mailuri primiți.',
 };

@@ -268,4 +268,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'third.guarded': '另一个账户启用了第二步验证。请先登录该账户并将其关闭。',
   'account.signInAgain': '您的账户没有密码。请退出并重新登录，在十分钟内完成此操作。',
   'account.lastWayIn': '这是登录您账户的最后一种方式。请先设置密码或添加其他方式。',
+  'mail.messagesSubject': '《{title}》有新留言',
+  'mail.messagesText':
+    '读者在 Leafcast 上对《{title}》留了言。等待您审核的留言：{count}。\n\n请查看，并选择向其他读者显示哪些：\n\n{link}\n\n您可以在账户页面选择接收哪些邮件。',
 };

@@ -28,8 +28,13 @@ export interface WorkerOptions {
   readonly sandbox?: () => Promise<Sandbox>;
 }
 
-/** Throws away what uploads that have expired left behind. */
-type SweepUploads = (services: UploadServices) => Promise<void>;
+/** What else is done every ten minutes. */
+interface Chores {
+  /** Throws away what uploads that have expired left behind; before the worker's own sweeping. */
+  readonly sweepUploads: (services: UploadServices) => Promise<void>;
+  /** Mails authors what readers have written. */
+  readonly mailMessages: (services: UploadServices) => Promise<void>;
+}
 
 const sweepMs = 10 * 60 * 1000;
 
@@ -37,13 +42,12 @@ const sweepMs = 10 * 60 * 1000;
  * Converts books, makes finished ones sharper, removes deleted ones and accounts that have gone, collects data, and charges
  * for books that are online, in this process and its children.
  *
- * @param sweepUploads is called every ten minutes, before the worker's own sweeping
  * @param name of this process among the workers; its bus holds the lock of that name
  */
 export async function startWorker(
   services: ConversionServices & UploadServices & { readonly bus: BookBus },
   name: string,
-  sweepUploads: SweepUploads,
+  { sweepUploads, mailMessages }: Chores,
   { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
@@ -59,6 +63,8 @@ export async function startWorker(
       .catch(warn);
   const charge = () =>
     chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed; it is tried again'));
+  const mail = () =>
+    mailMessages(services).catch((error: unknown) => log.warn({ err: error }, 'mailing failed; it is tried again'));
 
   const leave = bus.subscribeAll((heard) => {
     if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
@@ -70,7 +76,7 @@ export async function startWorker(
     atOnce: 1,
   });
   void charge();
-  const timer = setInterval(() => void Promise.all([sweep(), charge()]), sweepMs);
+  const timer = setInterval(() => void Promise.all([sweep(), charge(), mail()]), sweepMs);
   return {
     async stop() {
       clearInterval(timer);

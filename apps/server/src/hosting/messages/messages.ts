@@ -15,6 +15,7 @@ import { accessibleBooks, isBookId } from '../../books/stored/access.ts';
 import { requireBook } from '../../books/stored/require-book.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { noteMessage } from './notices.ts';
 
 /** So many messages of a book may wait for its author; past that, readers are asked to come back later. */
 const mostWaiting = 1000;
@@ -51,6 +52,7 @@ export async function keepMessage(
       created,
     })
     .execute();
+  await noteMessage(db, bookId, created);
 }
 
 /** What readers see: approved messages, without addresses. @see W-467 */

@@ -1,15 +1,20 @@
 import { withDefaults } from '@leafcast/book';
 import {
+  countWaitingMessages,
+  deleteInboxMessages,
   deleteMessages,
+  getInbox,
   getMessageList,
   readerMessageSchema,
   replyToMessage,
+  setInboxState,
   setMessageState,
 } from '@leafcast/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { bookNotFound } from '../../books/stored/access.ts';
+import { readerOrigin } from '../../books/stored/address.ts';
 import type { BookBus } from '../../books/stored/events.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
@@ -19,6 +24,7 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BookRequest, mayEnter } from '../find-book.ts';
 import { shownBooks } from '../shown-books.ts';
+import { countWaiting, listInbox, moderateAll, removeAll } from './inbox.ts';
 import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
 
 /**
@@ -72,6 +78,12 @@ export function registerMessages(
   answer(setMessageState, (body, { account }) => moderate(db, account, body));
   answer(replyToMessage, (body, { account }) => answerMessage(db, account, body));
   answer(deleteMessages, (body, { account }) => removeMessages(db, account, body));
+  answer(getInbox, (body, { account, request }) =>
+    listInbox({ db, origin: readerOrigin(request, services.config) }, account, body),
+  );
+  answer(countWaitingMessages, (_body, { account }) => countWaiting(db, account));
+  answer(setInboxState, ({ messageIds, state }, { account }) => moderateAll(db, account, messageIds, state));
+  answer(deleteInboxMessages, ({ messageIds }, { account }) => removeAll(db, account, messageIds));
 }
 
 /** What a message spends: nobody floods an author, neither alone nor together. */

@@ -15,8 +15,17 @@ export interface ReaderMessageTable {
   created: Date;
 }
 
+/** When somebody is told by mail of a book's new messages. */
+export interface MessageNoticeTable {
+  book_id: string;
+  /** The next mail; null: there is nothing to tell. */
+  due: Date | null;
+  sent: Date | null;
+}
+
 export interface MessageTables {
   reader_message: ReaderMessageTable;
+  message_notice: MessageNoticeTable;
 }
 
 declare module '../../platform/database/tables.ts' {

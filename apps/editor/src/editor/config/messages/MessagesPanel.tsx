@@ -3,21 +3,31 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { useText } from '../../../language/use-text.ts';
+import { MessageCard } from '../../../inbox/MessageCard.tsx';
+import { useWords, Words } from '../../../inbox/words.ts';
 import { Banner } from '../../../parts/Banner.tsx';
 import { EmptyState } from '../../../parts/EmptyState.tsx';
 import { Pager } from '../../../parts/Pager.tsx';
+import { messagesKey } from '../../../session/use-waiting-messages.ts';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
-import '../kept.css';
-import { MessageCard } from './MessageCard.tsx';
-import { messagesKey, pageSize, useMessageCounts } from './use-messages.ts';
+import { pageSize, useMessageCounts } from './use-messages.ts';
 
 /** Whether readers may write, and what they have written: shown, hidden, answered, deleted. @see W-016, W-298 … W-300, RULINGS 22 */
 export function MessagesPanel() {
-  const { messages, bookId } = useForm();
-  const { t } = messages;
-  const common = useText();
+  const { bookId } = useForm();
+  return (
+    <>
+      <ConfigSettings keys={['messageButton', 'messageWriters']} />
+      <Words>
+        <Messages bookId={bookId} />
+      </Words>
+    </>
+  );
+}
+
+function Messages({ bookId }: { readonly bookId: string }) {
+  const { t } = useWords();
   const [state, setState] = useState<MessageState>('waiting');
   const [page, setPage] = useState(1);
   const counts = useMessageCounts(bookId);
@@ -37,7 +47,6 @@ export function MessagesPanel() {
   if (data && page > pages) setPage(pages);
   return (
     <>
-      <ConfigSettings keys={['messageButton', 'messageWriters']} />
       <Segmented
         block
         size="small"
@@ -55,14 +64,16 @@ export function MessagesPanel() {
       {isError && (
         <Banner
           kind="error"
-          title={t('customs.failed')}
-          action={<Button onClick={() => void refetch()}>{common.t('action.tryAgain')}</Button>}
+          title={t('inbox.failed')}
+          action={<Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>}
         />
       )}
       {data?.total === 0 && <EmptyState text={t('moderation.none')} />}
       <ul className="letters" aria-busy={!data && !isError}>
         {data?.list.map((message) => (
-          <MessageCard key={message.messageId} message={message} />
+          <li key={message.messageId}>
+            <MessageCard bookId={bookId} message={message} />
+          </li>
         ))}
       </ul>
       {pages > 1 && <Pager page={page} pages={pages} onChange={setPage} />}

@@ -1,11 +1,9 @@
 import { type DataOf, getMessageList } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { messagesKey } from '../../../session/use-waiting-messages.ts';
 
-export const messagesKey = 'reader-messages';
 export const pageSize = 20;
-
-export type MessageRecord = DataOf<typeof getMessageList>['list'][number];
 
 /** How many messages of a book are in which state, asked again every minute; `undefined` until it is known. */
 export function useMessageCounts(bookId: string): DataOf<typeof getMessageList>['counts'] | undefined {

@@ -3,9 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
-import { useWords } from './words.ts';
 
 interface BookChoiceProps {
+  readonly label: string;
+  /** What all books are called. */
+  readonly all: string;
+  readonly className: string;
   /** Empty: all books. */
   readonly bookId: string;
   /** Of that book, as far as it is known. */
@@ -14,8 +17,7 @@ interface BookChoiceProps {
 }
 
 /** Chooses one of the account's books, or all, by the words of its title. */
-export function BookChoice({ bookId, title, onChange }: BookChoiceProps) {
-  const { t } = useWords();
+export function BookChoice({ label, all, className, bookId, title, onChange }: BookChoiceProps) {
   const [query, setQuery] = useState('');
   const { data } = useQuery({
     queryKey: ['books-by-title', query],
@@ -26,16 +28,12 @@ export function BookChoice({ bookId, title, onChange }: BookChoiceProps) {
   const isKnown = bookId === '' || found.some(({ value }) => value === bookId);
   return (
     <Select
-      className="figures-book"
-      aria-label={t('figures.book')}
+      className={className}
+      aria-label={label}
       showSearch={{ filterOption: false, onSearch: setQuery }}
       value={bookId}
       onChange={onChange}
-      options={[
-        { value: '', label: t('figures.allBooks') },
-        ...(isKnown ? [] : [{ value: bookId, label: title }]),
-        ...found,
-      ]}
+      options={[{ value: '', label: all }, ...(isKnown ? [] : [{ value: bookId, label: title }]), ...found]}
     />
   );
 }

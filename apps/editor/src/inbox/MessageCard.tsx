@@ -1,38 +1,52 @@
-import { deleteMessages, type MessageState, replyToMessage, setMessageState } from '@leafcast/contract';
+import {
+  type DataOf,
+  deleteMessages,
+  type getMessageList,
+  type MessageState,
+  replyToMessage,
+  setMessageState,
+} from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { ignoreReported } from '../../../api/failure.ts';
-import { ask } from '../../../common/ask.ts';
-import { formatDate } from '../../../language/format.ts';
-import { useText } from '../../../language/use-text.ts';
-import { useForm } from '../../../settings-form/form-context.ts';
-import { type MessageRecord, messagesKey } from './use-messages.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { call } from '../api/client.ts';
+import { ignoreReported } from '../api/failure.ts';
+import { ask } from '../common/ask.ts';
+import { formatDate } from '../language/format.ts';
+import { messagesKey } from '../session/use-waiting-messages.ts';
+import './inbox.css';
+import { useWords } from './words.ts';
+
+type MessageRecord = DataOf<typeof getMessageList>['list'][number];
+
+interface MessageCardProps {
+  readonly bookId: string;
+  readonly message: MessageRecord;
+  /** What stands above the text. */
+  readonly children?: ReactNode;
+}
 
 /** A reader's message, and what its author may do with it. */
-export function MessageCard({ message }: { readonly message: MessageRecord }) {
-  const { messages, bookId } = useForm();
-  const { t } = messages;
-  const common = useText();
+export function MessageCard({ bookId, message, children }: MessageCardProps) {
+  const { t, language } = useWords();
   const client = useQueryClient();
   const [isReplying, setReplying] = useState(false);
   const { messageId, name, email, text, state, created, reply } = message;
   const then = (done: Promise<unknown>) =>
-    done.then(() => client.invalidateQueries({ queryKey: [messagesKey, bookId] })).catch(ignoreReported);
+    done.then(() => client.invalidateQueries({ queryKey: [messagesKey] })).catch(ignoreReported);
   const move = (to: MessageState) => then(call(setMessageState, { bookId, messageIds: [messageId], state: to }));
   const remove = async () => {
     const isSure = await ask({
       title: t('moderation.deleteAsk', { name }),
       text: t('moderation.deleteText'),
-      yes: common.t('action.delete'),
-      no: common.t('action.cancel'),
+      yes: t('action.delete'),
+      no: t('action.cancel'),
       isDangerous: true,
     });
     if (isSure) await then(call(deleteMessages, { bookId, messageIds: [messageId] }));
   };
   return (
-    <li className="letter">
+    <article className="letter" aria-label={name}>
       <div className="letter-top">
         <strong>
           <bdi>{name}</bdi>
@@ -43,9 +57,10 @@ export function MessageCard({ message }: { readonly message: MessageRecord }) {
           </a>
         )}
         <time className="quiet" dateTime={created}>
-          {formatDate(created, common.language)}
+          {formatDate(created, language)}
         </time>
       </div>
+      {children}
       <p className="letter-text" dir="auto">
         {text}
       </p>
@@ -82,12 +97,12 @@ export function MessageCard({ message }: { readonly message: MessageRecord }) {
             <span className="visually-hidden">: {name}</span>
           </Button>
           <Button size="small" type="text" danger onClick={() => void remove()}>
-            {common.t('action.delete')}
+            {t('action.delete')}
             <span className="visually-hidden">: {name}</span>
           </Button>
         </div>
       )}
-    </li>
+    </article>
   );
 }
 
@@ -98,8 +113,7 @@ interface ReplyFormProps {
 }
 
 function ReplyForm({ reply, onSend, onCancel }: ReplyFormProps) {
-  const { t } = useForm().messages;
-  const common = useText();
+  const { t } = useWords();
   const id = useId();
   const [text, setText] = useState(reply);
   return (
@@ -120,7 +134,7 @@ function ReplyForm({ reply, onSend, onCancel }: ReplyFormProps) {
           {t('moderation.send')}
         </Button>
         <Button size="small" onClick={onCancel}>
-          {common.t('action.cancel')}
+          {t('action.cancel')}
         </Button>
       </div>
     </>

@@ -1,0 +1,18 @@
+import type { InboxMessage } from '@leafcast/contract';
+import { useState } from 'react';
+
+/** Which of the messages on the screen are selected; none once others are shown. @param list names them */
+export function useMessageSelection(list: string, messages: readonly InboxMessage[]) {
+  const [{ of, ids }, setState] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: list, ids: new Set() });
+  const chosen = messages.flatMap(({ messageId }) => (of === list && ids.has(messageId) ? [messageId] : []));
+  return {
+    chosen,
+    has: (messageId: string) => chosen.includes(messageId),
+    set: (messageIds: readonly string[], isSelected: boolean) => {
+      const rest = chosen.filter((id) => !messageIds.includes(id));
+      setState({ of: list, ids: new Set(isSelected ? [...rest, ...messageIds] : rest) });
+    },
+    clear: () => setState({ of: list, ids: new Set() }),
+  };
+}
+export type MessageSelection = ReturnType<typeof useMessageSelection>;

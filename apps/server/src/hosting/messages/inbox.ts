@@ -1,0 +1,179 @@
+import type { DataOf, deleteInboxMessages, getInbox, MessageState, setInboxState } from '@leafcast/contract';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { accessibleBooks, isBookId } from '../../books/stored/access.ts';
+import { bookAddress } from '../../books/stored/address.ts';
+import { findTeam } from '../../books/stored/folders.ts';
+import { publicName } from '../../books/stored/name.ts';
+import { requireBook } from '../../books/stored/require-book.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** More are not counted: nobody reads the figure. */
+const mostWaiting = 1000;
+const mostCounted = 10_000;
+
+type Wanted = z.output<(typeof getInbox)['body']>;
+
+/** Ids of the books whose messages an account may moderate. */
+const moderated = (db: Database, account: Account) => accessibleBooks(db, account, 'book.edit').select('book.id');
+
+/** The same, of what is asked for. @throws Refusal NO_PERMISSION for a foreign team, BOOK_NOT_FOUND for a foreign book */
+async function wantedBooks(db: Database, account: Account, { tid, bookId }: Pick<Wanted, 'tid' | 'bookId'>) {
+  const team = tid === undefined ? undefined : ((await findTeam(db, account, tid))?.id ?? null);
+  if (bookId !== '') await requireBook(db, account, bookId, 'book.edit');
+  return moderated(db, account)
+    .$if(team !== undefined, (some) => some.where('book.team_id', 'is not distinct from', team ?? null))
+    .$if(bookId !== '', (some) => some.where('book.id', '=', bookId));
+}
+
+/** Messages about all books that an account may edit, the newest first. */
+export async function listInbox(
+  { db, origin }: { readonly db: Database; readonly origin: string },
+  account: Account,
+  body: Wanted,
+): Promise<DataOf<typeof getInbox>> {
+  const { state, query, after, limit } = body;
+  const books = await wantedBooks(db, account, body);
+  const cursor = after === '' ? null : readCursor(after);
+  const words = `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`;
+  const found = await db
+    .selectFrom('reader_message as message')
+    .innerJoin('book', 'book.id', 'message.book_id')
+    .where('book.id', 'in', books)
+    .$if(state !== undefined, (some) => some.where('message.state', '=', state ?? 'waiting'))
+    .$if(query.trim() !== '', (some) =>
+      some.where(({ or, eb }) =>
+        or((['name', 'email', 'text'] as const).map((column) => eb(`message.${column}`, 'ilike', words))),
+      ),
+    )
+    .$if(cursor !== null, (some) =>
+      some.where(sql<boolean>`(message.created, message.id)
+        < (timestamptz 'epoch' + ${cursor?.[0]}::double precision * interval '1 microsecond', ${cursor?.[1]}::uuid)`),
+    )
+    .orderBy('message.created', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(limit + 1)
+    .select(['message.id', 'message.name', 'email', 'text', 'state', 'message.created', 'reply'])
+    .select(['book.id as book_id', 'book.title', 'book.published_version', publicName.as('public_name')])
+    .select(sql<string>`(extract(epoch from message.created) * 1000000)::bigint::text`.as('micros'))
+    .execute();
+  const rows = found.slice(0, limit);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  return {
+    list: rows.map((row) => ({
+      messageId: row.id,
+      name: row.name,
+      email: row.email,
+      text: row.text,
+      state: row.state,
+      reply: row.reply,
+      created: row.created.toISOString(),
+      bookId: row.book_id,
+      title: row.title,
+      url: row.published_version === null ? null : bookAddress(origin, row.public_name),
+    })),
+    next: last ? Buffer.from(JSON.stringify([last.micros, last.id])).toString('base64url') : '',
+    counts: await countsOf(db, await wantedBooks(db, account, body)),
+  };
+}
+
+/** The time of a message in microseconds, which a Date would round, and its id. */
+const cursorSchema = z.tuple([z.string().regex(/^\d{1,16}$/), z.uuid()]);
+
+/** @throws Refusal ERROR for one that is none of ours */
+function readCursor(after: string): z.output<typeof cursorSchema> {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+  } catch {
+    throw new Refusal('ERROR', 'input.invalid', { name: 'after' });
+  }
+}
+
+async function countsOf(db: Database, books: ReturnType<typeof moderated>) {
+  const count = (state: MessageState) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('reader_message')
+          .where('book_id', 'in', books)
+          .where('state', '=', state)
+          .select('reader_message.id')
+          .limit(mostCounted)
+          .as('some'),
+      )
+      .select(({ fn }) => fn.countAll<string>().as('count'));
+  const { waiting, approved, hidden } = await db
+    .selectNoFrom([count('waiting').as('waiting'), count('approved').as('approved'), count('hidden').as('hidden')])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), approved: Number(approved), hidden: Number(hidden) };
+}
+
+/** How many messages wait, of all books that an account may edit. */
+export async function countWaiting(db: Database, account: Account): Promise<{ waiting: number }> {
+  const { waiting } = await db
+    .selectFrom(
+      db
+        .selectFrom('reader_message')
+        .where('book_id', 'in', moderated(db, account))
+        .where('state', '=', 'waiting')
+        .select('reader_message.id')
+        .limit(mostWaiting)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<string>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting) };
+}
+
+/** All of them or none. @throws Refusal ERROR unless all are messages that the account may moderate */
+export function moderateAll(
+  db: Database,
+  account: Account,
+  messageIds: readonly string[],
+  state: MessageState,
+): Promise<DataOf<typeof setInboxState>> {
+  return allOrNone(db, messageIds, (tx, ids) =>
+    tx
+      .updateTable('reader_message')
+      .set({ state })
+      .where('id', 'in', ids)
+      .where('book_id', 'in', moderated(tx, account))
+      .returning('id')
+      .execute(),
+  ).then((changed) => ({ changed }));
+}
+
+/** All of them or none. @throws Refusal ERROR unless all are messages that the account may moderate */
+export function removeAll(
+  db: Database,
+  account: Account,
+  messageIds: readonly string[],
+): Promise<DataOf<typeof deleteInboxMessages>> {
+  return allOrNone(db, messageIds, (tx, ids) =>
+    tx
+      .deleteFrom('reader_message')
+      .where('id', 'in', ids)
+      .where('book_id', 'in', moderated(tx, account))
+      .returning('id')
+      .execute(),
+  ).then((deleted) => ({ deleted }));
+}
+
+/** It does not say which of them is none. @see RULINGS 34 */
+async function allOrNone(
+  db: Database,
+  messageIds: readonly string[],
+  act: (tx: Database, ids: readonly string[]) => Promise<readonly unknown[]>,
+): Promise<number> {
+  const ids = [...new Set(messageIds)];
+  const invalid = new Refusal('ERROR', 'input.invalid', { name: 'messageIds' });
+  if (ids.length === 0) return 0;
+  if (!ids.every(isBookId)) throw invalid;
+  return db.transaction().execute(async (tx) => {
+    const done = await act(tx, ids);
+    if (done.length !== ids.length) throw invalid;
+    return done.length;
+  });
+}

@@ -1,0 +1,128 @@
+import { type Selectable, sql } from 'kysely';
+import { addresseeOf } from '../../accounts/account/addressee.ts';
+import { wantsMail } from '../../accounts/mails/wanted-mails.ts';
+import { accessibleBooks } from '../../books/stored/access.ts';
+import type { BookTable } from '../../books/stored/tables.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
+
+type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
+
+const hourMs = 60 * 60 * 1000;
+/** So many members of a team get a mail about one book. */
+const mostTold = 50;
+
+/** Has the next mail tell of a message: now, or an hour after the last one. */
+export async function noteMessage(db: Database, bookId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('message_notice')
+    .values({ book_id: bookId, due: now, sent: null })
+    .onConflict((conflict) =>
+      conflict.column('book_id').doUpdateSet({
+        due: sql<Date>`coalesce(message_notice.due, greatest(${now}, message_notice.sent + interval '1 hour'))`,
+      }),
+    )
+    .execute();
+}
+
+/**
+ * Mails those who may edit a book, and want it, that messages wait: at most once an hour for each book, however many
+ * servers do it. Where no mail can be sent at all, nothing is.
+ */
+export async function mailMessages(services: JobServices): Promise<void> {
+  const { config, db, log, now } = services;
+  if (config.smtpUrl === undefined) return;
+  const mailer = openMailer(config, log);
+  const due = await db
+    .selectFrom('message_notice')
+    .where('due', '<=', now())
+    .orderBy('due')
+    .limit(1000)
+    .select('book_id')
+    .execute();
+  for (const { book_id } of due) {
+    try {
+      await mailBook(services, mailer, book_id);
+    } catch (error) {
+      log.warn(
+        { err: error, bookId: book_id },
+        'a mail about messages could not be sent; it is tried again in an hour',
+      );
+    }
+  }
+}
+
+/** Whoever comes first takes it, for an hour: after a crash somebody tries again then. */
+async function mailBook(services: JobServices, mailer: Mailer, bookId: string): Promise<void> {
+  const { db } = services;
+  const now = services.now();
+  const again = new Date(now.getTime() + hourMs);
+  const taken = await db
+    .updateTable('message_notice')
+    .set({ due: again, sent: now })
+    .where('book_id', '=', bookId)
+    .where('due', '<=', now)
+    .returning('book_id')
+    .executeTakeFirst();
+  if (!taken) return;
+  const waiting = db.selectFrom('reader_message').where('book_id', '=', bookId).where('state', '=', 'waiting');
+  const { count } = await waiting.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  if (Number(count) > 0) await tellAll(services, mailer, bookId, Number(count));
+  await db
+    .updateTable('message_notice')
+    .set({ due: null })
+    .where('book_id', '=', bookId)
+    .where('due', '=', again)
+    // What has come meanwhile is told in an hour.
+    .where(({ not, exists }) => not(exists(waiting.where('created', '>', now).select('id'))))
+    .execute();
+}
+
+async function tellAll({ config, db }: JobServices, mailer: Mailer, bookId: string, count: number): Promise<void> {
+  const book = await db
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .select(['title', 'owner_id', 'team_id'])
+    .executeTakeFirst();
+  if (!book) return;
+  const home = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  for (const { id, email } of await editorsOf(db, bookId, book)) {
+    if (!(await wantsMail(db, id, 'readerMessages'))) continue;
+    const { say } = await addresseeOf(db, email, 'en');
+    const values = { count, title: book.title, link: `${home}/book_edit2/inbox?bookId=${bookId}` };
+    await mailer.send({
+      to: email,
+      subject: say('mail.messagesSubject', values),
+      text: say('mail.messagesText', values),
+    });
+  }
+}
+
+/** Who may edit a book now: its owner and members of its team, as far as their roles go. */
+async function editorsOf(
+  db: Database,
+  bookId: string,
+  { owner_id, team_id }: Pick<Selectable<BookTable>, 'owner_id' | 'team_id'>,
+) {
+  const near = await db
+    .selectFrom('account')
+    .where('delete_due', 'is', null)
+    .where((row) =>
+      row.or([
+        row('id', '=', owner_id),
+        row('id', 'in', row.selectFrom('membership').where('team_id', '=', team_id).select('account_id')),
+      ]),
+    )
+    .orderBy(sql`id = ${owner_id}`, 'desc')
+    .orderBy('id')
+    .limit(mostTold)
+    .select(['id', 'email'])
+    .execute();
+  const may = await Promise.all(
+    near.map((account) =>
+      accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('book.id').executeTakeFirst(),
+    ),
+  );
+  return near.filter((_, index) => may[index] !== undefined);
+}

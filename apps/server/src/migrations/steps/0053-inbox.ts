@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The inbox goes along the messages of each book, those that wait first of all. `message_notice` says when the next mail about
+ * a book's new messages may be sent.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`create index reader_message_waiting on reader_message (book_id) where state = 'waiting'`.execute(db);
+  await sql`
+    create table message_notice (
+      book_id uuid primary key references book on delete cascade,
+      due timestamptz,
+      sent timestamptz
+    )`.execute(db);
+  await sql`create index message_notice_due on message_notice (due) where due is not null`.execute(db);
+}

@@ -1,0 +1,35 @@
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
+
+/** What the inbox of readers' messages says, in Hindi. */
+export const messages: MessagesIn<typeof english, 'hi'> = {
+  'inbox.title': 'पाठकों के संदेश',
+  'inbox.lead': 'पाठकों ने आपकी किताबों के बारे में जो लिखा है। दूसरे पाठक संदेश तभी देखते हैं जब आप उसे दिखाएँ।',
+  'inbox.search': 'संदेश खोजें',
+  'inbox.all': 'सभी',
+  'inbox.book': 'किताब',
+  'inbox.allBooks': 'सभी किताबें',
+  'inbox.noneFound': 'कोई संदेश मेल नहीं खाता।',
+  'inbox.failed': 'संदेश लोड नहीं हो सके',
+  'inbox.more': 'और संदेश',
+  'inbox.select': '{name} का संदेश चुनें',
+  'inbox.selectAll': 'सभी चुनें',
+  'inbox.selected_one': '{count} संदेश चुना गया',
+  'inbox.selected_other': '{count} संदेश चुने गए',
+  'inbox.deleteAsk_one': '{count} संदेश हटाएँ?',
+  'inbox.deleteAsk_other': '{count} संदेश हटाएँ?',
+  'moderation.states': 'संदेशों की स्थिति',
+  'moderation.waiting': 'प्रतीक्षा में {count}',
+  'moderation.approved': 'दिखाए गए {count}',
+  'moderation.hidden': 'छिपे {count}',
+  'moderation.approve': 'दिखाएँ',
+  'moderation.hide': 'छिपाएँ',
+  'moderation.reply': 'उत्तर दें',
+  'moderation.replyText': 'आपका उत्तर (सभी पाठक देखेंगे)',
+  'moderation.send': 'उत्तर सहेजें',
+  'moderation.none': 'यहाँ अभी कोई संदेश नहीं। पाठक जो लिखेंगे, वह यहाँ दिखेगा; दिखाना या छिपाना आप तय करते हैं।',
+  'moderation.deleteAsk': '{name} का संदेश हटाएँ?',
+  'moderation.deleteText': 'इसे वापस नहीं लाया जा सकता।',
+  'moderation.unread_one': '{count} नया संदेश',
+  'moderation.unread_other': '{count} नए संदेश',
+};

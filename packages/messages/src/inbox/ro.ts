@@ -1,0 +1,38 @@
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
+
+/** What the inbox of readers' messages says, in Romanian. */
+export const messages: MessagesIn<typeof english, 'ro'> = {
+  'inbox.title': 'Mesaje de la cititori',
+  'inbox.lead': 'Ce au scris cititorii despre cărțile dvs. Ceilalți cititori văd un mesaj abia după ce îl afișați.',
+  'inbox.search': 'Căutați în mesaje',
+  'inbox.all': 'Toate',
+  'inbox.book': 'Carte',
+  'inbox.allBooks': 'Toate cărțile',
+  'inbox.noneFound': 'Niciun mesaj nu se potrivește.',
+  'inbox.failed': 'Mesajele nu au putut fi încărcate',
+  'inbox.more': 'Mai multe mesaje',
+  'inbox.select': 'Selectați mesajul de la {name}',
+  'inbox.selectAll': 'Selectați tot',
+  'inbox.selected_one': '{count} mesaj selectat',
+  'inbox.selected_few': '{count} mesaje selectate',
+  'inbox.selected_other': '{count} de mesaje selectate',
+  'inbox.deleteAsk_one': 'Ștergeți {count} mesaj?',
+  'inbox.deleteAsk_few': 'Ștergeți {count} mesaje?',
+  'inbox.deleteAsk_other': 'Ștergeți {count} de mesaje?',
+  'moderation.states': 'Starea mesajelor',
+  'moderation.waiting': 'În așteptare {count}',
+  'moderation.approved': 'Afișate {count}',
+  'moderation.hidden': 'Ascunse {count}',
+  'moderation.approve': 'Afișați',
+  'moderation.hide': 'Ascundeți',
+  'moderation.reply': 'Răspundeți',
+  'moderation.replyText': 'Răspunsul dvs. (văzut de toți)',
+  'moderation.send': 'Salvați răspunsul',
+  'moderation.none': 'Încă niciun mesaj aici. Ce vă scriu cititorii apare aici; îl afișați sau îl ascundeți.',
+  'moderation.deleteAsk': 'Ștergeți mesajul de la {name}?',
+  'moderation.deleteText': 'Nu poate fi recuperat.',
+  'moderation.unread_one': '{count} mesaj nou',
+  'moderation.unread_few': '{count} mesaje noi',
+  'moderation.unread_other': '{count} de mesaje noi',
+};
