@@ -49,7 +49,10 @@ export function AccountMenu() {
         aria-label={`${t('nav.account')}: ${name}${mark}`}
       >
         <span className="wide-only">{name}</span>
-        {waiting > 0 && <span className="count-mark">{waiting}</span>}
+        {waiting > 0 && (
+          // The name of the button says it.
+          <span className="count-mark" data-count={waiting} />
+        )}
       </Button>
       <div
         id="account"

@@ -43,7 +43,7 @@ export function BulkBar({
     if (isSure) await inParts((messageIds) => call(deleteInboxMessages, { messageIds }));
   };
   return (
-    <div className={chosen.length > 0 ? 'selection-bar' : 'inbox-tools'}>
+    <div className="inbox-bar" data-on={chosen.length > 0}>
       <Checkbox
         checked={chosen.length === all.length}
         indeterminate={chosen.length > 0 && chosen.length < all.length}
