@@ -36,7 +36,7 @@ async function atAccount(options: VisitorOptions = {}) {
   await client.call(register, { email: account.email });
   const token = (await linkOf('register')).split('=').at(-1) ?? '';
   await client.call(finishRegistration, { token, password: account.password });
-  const come = await place.come({ cookie: client.cookie, ...options });
+  const come = await place.come({ cookie: client.cookie, colorScheme: 'dark', ...options });
   onTestFinished(() => come.close());
   await come.page.goto(`${url}/book_edit2/account`);
   await come.page.locator('.account-list > li').first().waitFor();
@@ -175,6 +175,7 @@ it('Somebody signs in through a provider, sets a password, and lets go of the pr
   await page.getByRole('button', { name: said('password.set') }).click();
   await page.getByLabel(words('login.newPassword'), { exact: true }).fill('walnut-ink-7');
   await page.keyboard.press('Enter');
+  await page.getByText(said('password.changed')).waitFor();
   await remove.click();
   await page.getByRole('textbox', { name: words('login.password') }).fill('walnut-ink-7');
   await page.keyboard.press('Enter');
@@ -194,4 +195,24 @@ it.each([
 ] as const)('The account page is whole on a %s screen', async (name, language, width) => {
   const { check } = await atAccount({ viewport: { width, height: 844 }, language });
   await check(`account-${name}`);
+});
+
+it('The studio is dark where the device is, and light once that is chosen', async () => {
+  const { page, check } = await atAccount();
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const menu = page.locator('#account');
+  const choose = (scheme: 'auto' | 'light') => menu.getByRole('radio', { name: words(`scheme.${scheme}`) }).check();
+  const [dark, light] = ['rgb(18, 22, 20)', 'rgb(245, 247, 246)'];
+  expect(await ground()).toBe(dark);
+  await page.locator('[popovertarget=account]').click();
+  await menu.locator('.plan-bar p').first().waitFor();
+  await check('account-menu-dark');
+  await choose('light');
+  await expect.poll(ground).toBe(light);
+  await page.reload();
+  await page.locator('.account-list > li').first().waitFor();
+  expect(await ground()).toBe(light);
+  await page.locator('[popovertarget=account]').click();
+  await choose('auto');
+  await expect.poll(ground).toBe(dark);
 });

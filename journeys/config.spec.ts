@@ -7,7 +7,8 @@ import type { PreparedBook } from '../testing/prepared.ts';
 import { Reading } from '../testing/reading.ts';
 import { reader, settings as words } from '../testing/words.ts';
 
-useDesk();
+// In the dark, so that axe sees these colours, too.
+useDesk({ colorScheme: 'dark' });
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
 const chooser = (key: string) => page.locator(`input[type=file][data-setting="${key}"]`);

@@ -6,7 +6,9 @@ import type { PreparedBook } from '../testing/prepared.ts';
 import { samples } from '../testing/samples.ts';
 import { library as words } from '../testing/words.ts';
 
+// In the dark, so that axe sees these colours, too.
 useDesk({
+  colorScheme: 'dark',
   async begin() {
     await page.goto(`${server.url}/book_edit2/books`);
     await page.getByRole('heading', { level: 1, name: words('books.books') }).waitFor();

@@ -17,7 +17,8 @@ import {
   openMultimedia,
 } from './multimedia/things.ts';
 
-useDesk({ begin: openMultimedia });
+// In the dark, so that axe sees these colours, too.
+useDesk({ begin: openMultimedia, colorScheme: 'dark' });
 
 const tool = (key: Parameters<typeof texts>[0]) => inspector().getByRole('button', { name: texts(key), exact: true });
 

@@ -44,7 +44,12 @@ afterAll(async () => {
 
 async function openSheet(viewport = { width: 1440, height: 900 }) {
   // The addresses of previews end with each change of who may read, and with each publication.
-  const author = await place.come({ cookie, viewport, expected: /\/preview\/|book\.json: status 404/ });
+  const author = await place.come({
+    cookie,
+    viewport,
+    colorScheme: 'dark',
+    expected: /\/preview\/|book\.json: status 404/,
+  });
   onTestFinished(() => author.close());
   await author.page.goto(`${place.server.url}/book_edit2/editor?num=${number}`);
   await author.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();

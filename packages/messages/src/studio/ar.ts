@@ -562,6 +562,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'lock.passwordHint': 'من 6 إلى 20 حرفًا',
   'lock.passwordMissing': 'يُرجى إدخال كلمة المرور',
   'lock.passwordLength': 'يجب أن تتكوّن كلمة المرور من 6 إلى 20 حرفًا',
+  'lock.passwordCommon': 'كلمة المرور هذه شائعة جدًا. يُرجى اختيار كلمة أخرى.',
   'lock.weak': 'أقصر من 10 أحرف: يمكن لمن يملك نسخة مصدَّرة أن يخمّنها مع الوقت.',
   'lock.user': 'اسم المستخدم',
   'lock.users': 'القرّاء',

@@ -534,6 +534,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'lock.passwordHint': '6 bis 20 Zeichen',
   'lock.passwordMissing': 'Bitte geben Sie ein Passwort ein',
   'lock.passwordLength': 'Das Passwort muss 6-20 Zeichen haben',
+  'lock.passwordCommon': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
   'lock.weak': 'Kürzer als 10 Zeichen: Wer eine exportierte Kopie hat, kann es mit der Zeit erraten.',
   'lock.user': 'Benutzername',
   'lock.users': 'Leser',

@@ -530,6 +530,7 @@ export const messages = {
   'lock.passwordHint': '6 to 20 characters',
   'lock.passwordMissing': 'Please enter password',
   'lock.passwordLength': 'Password must be 6-20 characters',
+  'lock.passwordCommon': 'This password is too common. Please choose another one.',
   'lock.weak': 'Shorter than 10 characters: whoever has an exported copy can guess it in time.',
   'lock.user': 'User name',
   'lock.users': 'Readers',

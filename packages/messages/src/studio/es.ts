@@ -541,6 +541,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'lock.passwordHint': 'De 6 a 20 caracteres',
   'lock.passwordMissing': 'Escriba la contraseña',
   'lock.passwordLength': 'La contraseña debe tener 6-20 caracteres',
+  'lock.passwordCommon': 'Esta contraseña es demasiado común. Elija otra.',
   'lock.weak': 'Menos de 10 caracteres: quien tenga una copia exportada puede acabar adivinándola.',
   'lock.user': 'Nombre de usuario',
   'lock.users': 'Lectores',

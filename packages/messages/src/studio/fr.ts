@@ -542,6 +542,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'lock.passwordHint': '6 à 20 caractères',
   'lock.passwordMissing': 'Veuillez saisir le mot de passe',
   'lock.passwordLength': 'Le mot de passe doit compter 6 à 20 caractères',
+  'lock.passwordCommon': 'Ce mot de passe est trop courant. Veuillez en choisir un autre.',
   'lock.weak': 'Moins de 10 caractères : qui possède une copie exportée peut finir par le deviner.',
   'lock.user': 'Nom d’utilisateur',
   'lock.users': 'Lecteurs',

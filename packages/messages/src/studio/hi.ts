@@ -526,6 +526,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'lock.passwordHint': '6 से 20 अक्षर',
   'lock.passwordMissing': 'कृपया पासवर्ड लिखें',
   'lock.passwordLength': 'पासवर्ड 6-20 अक्षरों का होना चाहिए',
+  'lock.passwordCommon': 'यह पासवर्ड बहुत आम है। कृपया कोई दूसरा चुनें।',
   'lock.weak': '10 अक्षरों से छोटा: जिसके पास निर्यात की गई प्रति है, वह समय के साथ इसका अनुमान लगा सकता है।',
   'lock.user': 'उपयोगकर्ता नाम',
   'lock.users': 'पाठक',

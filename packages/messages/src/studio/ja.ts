@@ -519,6 +519,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'lock.passwordHint': '6～20 文字',
   'lock.passwordMissing': 'パスワードを入力してください',
   'lock.passwordLength': 'パスワードは 6～20 文字にしてください',
+  'lock.passwordCommon': 'このパスワードはよく使われているため危険です。別のものを選んでください。',
   'lock.weak': '10 文字未満です。書き出したコピーを持つ人に、いずれ推測されるおそれがあります。',
   'lock.user': 'ユーザー名',
   'lock.users': '読者',

@@ -519,6 +519,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'lock.passwordHint': '6~20자',
   'lock.passwordMissing': '비밀번호를 입력하세요',
   'lock.passwordLength': '비밀번호는 6~20자여야 합니다',
+  'lock.passwordCommon': '너무 흔한 비밀번호입니다. 다른 비밀번호를 선택해 주세요.',
   'lock.weak': '10자보다 짧습니다. 내보낸 사본을 가진 사람이 언젠가 알아낼 수 있습니다.',
   'lock.user': '사용자 이름',
   'lock.users': '독자',

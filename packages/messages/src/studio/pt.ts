@@ -540,6 +540,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'lock.passwordHint': '6 a 20 caracteres',
   'lock.passwordMissing': 'Digite a senha',
   'lock.passwordLength': 'A senha deve ter 6-20 caracteres',
+  'lock.passwordCommon': 'Esta senha é muito comum. Escolha outra.',
   'lock.weak': 'Menos de 10 caracteres: quem tiver uma cópia exportada pode acabar por adivinhá-la.',
   'lock.user': 'Nome de usuário',
   'lock.users': 'Leitores',

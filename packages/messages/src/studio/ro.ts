@@ -539,6 +539,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'lock.passwordHint': '6 până la 20 de caractere',
   'lock.passwordMissing': 'Introduceți parola',
   'lock.passwordLength': 'Parola trebuie să aibă 6-20 de caractere',
+  'lock.passwordCommon': 'Această parolă este prea comună. Alege alta.',
   'lock.weak': 'Sub 10 caractere: cine are o copie exportată o poate ghici în timp.',
   'lock.user': 'Nume de utilizator',
   'lock.users': 'Cititori',

@@ -516,6 +516,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'lock.passwordHint': '6 ถึง 20 อักขระ',
   'lock.passwordMissing': 'โปรดป้อนรหัสผ่าน',
   'lock.passwordLength': 'รหัสผ่านต้องมี 6-20 อักขระ',
+  'lock.passwordCommon': 'รหัสผ่านนี้คาดเดาง่ายเกินไป โปรดเลือกรหัสผ่านอื่น',
   'lock.weak': 'สั้นกว่า 10 อักขระ ผู้ที่มีสำเนาส่งออกอาจเดาได้เมื่อเวลาผ่านไป',
   'lock.user': 'ชื่อผู้ใช้',
   'lock.users': 'ผู้อ่าน',

@@ -516,6 +516,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'lock.passwordHint': '6 到 20 个字符',
   'lock.passwordMissing': '请输入密码',
   'lock.passwordLength': '密码必须为 6-20 个字符',
+  'lock.passwordCommon': '该密码过于常见，请换一个。',
   'lock.weak': '少于 10 个字符：持有导出副本的人终究能猜出。',
   'lock.user': '用户名',
   'lock.users': '读者',

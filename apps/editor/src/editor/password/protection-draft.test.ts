@@ -21,7 +21,8 @@ describe('a page password', () => {
   it.each([
     ['', 'passwordMissing'],
     ['12345', 'passwordLength'],
-    ['123456', null],
+    ['12ü456', null],
+    ['Abc123', 'passwordCommon'],
     ['x'.repeat(20), null],
     ['x'.repeat(21), 'passwordLength'],
     ['😀'.repeat(6), null],
@@ -33,8 +34,9 @@ describe('a page password', () => {
     expect(passwordIssue({ ...newReader, isKept: true })).toBeNull();
   });
 
-  it('is weak below 10 characters (RULINGS 9)', () => {
-    expect(['12345', '123456789', '1234567890'].map((text) => isWeak(typed(text)))).toEqual([false, true, false]);
+  it('is weak below 10 characters, and not called so where it cannot be used at all (RULINGS 9)', () => {
+    const passwords = ['boats', 'boats-ash', 'boats-ashy', 'abc123'];
+    expect(passwords.map((text) => isWeak(typed(text)))).toEqual([false, true, false, false]);
   });
 });
 

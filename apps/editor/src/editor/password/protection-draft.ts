@@ -1,3 +1,4 @@
+import { canonicalPassword, newPasswordIssue, type PasswordIssue } from '@leafcast/book/new-password';
 import type { BookPrivacy } from '@leafcast/contract';
 
 /** Who opens the pages: their name, and a new password or an empty one for the one that they have. */
@@ -21,8 +22,8 @@ export interface ProtectionDraft {
 
 export const newReader: ReaderDraft = { user: '', password: '', isKept: false };
 
-/** Password lengths. @see W-326, RULINGS 9 */
-const passwordLength = { min: 6, max: 20, strong: 10 } as const;
+/** Shorter ones can be guessed by who has an exported copy. @see RULINGS 9 */
+const strongLength = 10;
 
 export function draftOf({ isProtected, hasUsers, users, hint, startPage }: BookPrivacy): ProtectionDraft {
   return {
@@ -35,21 +36,15 @@ export function draftOf({ isProtected, hasUsers, users, hint, startPage }: BookP
   };
 }
 
-export type PasswordIssue = 'passwordMissing' | 'passwordLength';
 export type UserIssue = 'userMissing' | 'userTwice';
 
 /** What is wrong with a password, or `null`. @see W-325, W-326 */
-export function passwordIssue({ password, isKept }: ReaderDraft): PasswordIssue | null {
-  const { length } = [...password.normalize('NFKC')];
-  if (length === 0) return isKept ? null : 'passwordMissing';
-  return length < passwordLength.min || length > passwordLength.max ? 'passwordLength' : null;
-}
+export const passwordIssue = ({ password, isKept }: ReaderDraft): PasswordIssue | null =>
+  password === '' && isKept ? null : newPasswordIssue(password);
 
-/** Whether who has an exported copy can guess a password in time. @see RULINGS 9 */
-export function isWeak({ password }: ReaderDraft): boolean {
-  const { length } = [...password.normalize('NFKC')];
-  return length >= passwordLength.min && length < passwordLength.strong;
-}
+/** Whether who has an exported copy can guess a password, which nothing else is wrong with, in time. */
+export const isWeak = ({ password }: ReaderDraft): boolean =>
+  newPasswordIssue(password) === null && [...canonicalPassword(password)].length < strongLength;
 
 /** What is wrong with the name of a reader, or `null`. */
 export function userIssue(users: readonly ReaderDraft[], index: number): UserIssue | null {

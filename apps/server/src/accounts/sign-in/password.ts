@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { canonicalPassword, newPasswordIssue } from '@leafcast/book/new-password';
 import { hash, verify } from '@node-rs/argon2';
 import { fairQueue } from '../../platform/limits/fair-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { commonPasswords } from './common-passwords.ts';
 
 // OWASP's Argon2id (the library's default kind): 19 MiB, two passes, one lane.
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** One processor is left to those who are signed in, and to readers. */
 const inTurn = fairQueue(100, Math.max(1, availableParallelism() - 1));
-
-/** One password can be typed in several Unicode forms. */
-const canonical = (password: string) => password.normalize('NFKC');
 
 /**
  * Checks a new password.
@@ -20,14 +17,12 @@ const canonical = (password: string) => password.normalize('NFKC');
  * @see RULINGS 9
  */
 export function checkNewPassword(password: string): void {
-  const { length } = [...canonical(password)];
-  if (length === 0) throw new Refusal('ERROR', 'login.passwordMissing');
-  if (length < 6 || length > 20) throw new Refusal('ERROR', 'login.passwordLength');
-  if (commonPasswords.has(canonical(password).toLowerCase())) throw new Refusal('ERROR', 'login.passwordCommon');
+  const issue = newPasswordIssue(password);
+  if (issue) throw new Refusal('ERROR', `login.${issue}`);
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn('new', () => hash(canonical(password), cost));
+  return inTurn('new', () => hash(canonicalPassword(password), cost));
 }
 
 /** Stands in where there is no account, so that its absence takes the same time. */
@@ -39,6 +34,6 @@ const nobody = hash(randomBytes(32).toString('hex'), cost);
  */
 export async function isPassword(password: string, passwordHash: string | null, network: string): Promise<boolean> {
   const kept = passwordHash ?? (await nobody);
-  const isRight = await inTurn(network, () => verify(kept, canonical(password)));
+  const isRight = await inTurn(network, () => verify(kept, canonicalPassword(password)));
   return isRight && passwordHash !== null;
 }

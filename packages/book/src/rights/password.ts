@@ -1,0 +1,19 @@
+import { commonPasswords } from './common-passwords.ts';
+
+export type PasswordIssue = 'passwordMissing' | 'passwordLength' | 'passwordCommon';
+
+/** One password can be typed in several Unicode forms. */
+export const canonicalPassword = (password: string) => password.normalize('NFKC');
+
+/**
+ * What is wrong with a new password of an account or a book, or `null`.
+ *
+ * @see W-325, W-326, RULINGS 9
+ */
+export function newPasswordIssue(password: string): PasswordIssue | null {
+  const canonical = canonicalPassword(password);
+  const { length } = [...canonical];
+  if (length === 0) return 'passwordMissing';
+  if (length < 6 || length > 20) return 'passwordLength';
+  return commonPasswords.has(canonical.toLowerCase()) ? 'passwordCommon' : null;
+}
