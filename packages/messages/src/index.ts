@@ -24,6 +24,7 @@ export {
   loadStatisticsMessages,
   loadStudioMessages,
   loadTeamMessages,
+  loadUploadMessages,
   type ReaderKey,
   type ReaderMessages,
   type ServerKey,

@@ -13,6 +13,7 @@ import type { messages as sharing } from './sharing/en.ts';
 import type { messages as statistics } from './statistics/en.ts';
 import type { messages as studio } from './studio/en.ts';
 import type { messages as team } from './team/en.ts';
+import type { messages as upload } from './upload/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
 export type EditorMessages = Messages<typeof editor>;
@@ -27,6 +28,7 @@ export type SharingMessages = Messages<typeof sharing>;
 export type StatisticsMessages = Messages<typeof statistics>;
 export type StudioMessages = Messages<typeof studio>;
 export type TeamMessages = Messages<typeof team>;
+export type UploadMessages = Messages<typeof upload>;
 
 export type EditorKey = MessageKey<keyof EditorMessages>;
 export type ReaderKey = MessageKey<keyof ReaderMessages>;
@@ -99,4 +101,9 @@ export async function loadTeamMessages(language: Language): Promise<TeamMessages
 /** Loads what the library says beyond what every screen does. */
 export async function loadLibraryMessages(language: Language): Promise<LibraryMessages> {
   return (await import(`./library/${language}.ts`)).messages;
+}
+
+/** Loads what is said where files are uploaded, beyond what every screen does. */
+export async function loadUploadMessages(language: Language): Promise<UploadMessages> {
+  return (await import(`./upload/${language}.ts`)).messages;
 }

@@ -3,6 +3,7 @@ import { messages as editor } from './editor/en.ts';
 import { messages as reader } from './reader/en.ts';
 import { messages as server } from './server/en.ts';
 import { messages as studio } from './studio/en.ts';
+import { messages as upload } from './upload/en.ts';
 
 /**
  * The words that the specifications give, and the messages that say them. What W quotes in small letters begins with a
@@ -32,6 +33,7 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ],
   ['W-334', 'Image must not exceed {size}', server['upload.imageSize'], studio['settingFile.megabytes']],
   ['W-352', 'Please enter title', editor['check.titleMissing'], server['upload.titleMissing']],
+  ['W-353', 'Please select an existing book to overwrite!', upload['overwrite.none'], server['upload.chooseBook']],
   ['W-491', 'An error occurred', editor['error.anError'], server['code.ERROR']],
   ['W-492', 'Error occurred!', editor['error.occurred']],
   ['W-493', 'Network error, refresh or contact support', editor['error.network']],

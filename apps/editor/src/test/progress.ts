@@ -15,4 +15,5 @@ export const sampleProgress: Progress = {
   message: '',
   isSharpening: false,
   upload: null,
+  isReplacing: false,
 };

@@ -1,9 +1,13 @@
 import type { User } from '@leafcast/contract';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beginUpload, getBookList, getProgress, getUserMeta } from '@leafcast/contract';
+import { loadUploadMessages } from '@leafcast/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
 import { text } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
+import { answer, receivedBy } from '../test/api.ts';
 import { show } from '../test/show.tsx';
+import { useUploads } from './queue/upload-store.ts';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
 
 const user: User = {
@@ -17,6 +21,28 @@ const user: User = {
   vipUntil: null,
   hasPlans: true,
 };
+const words = await loadUploadMessages('en');
+const bookOf = (bookId: string, title: string) => ({
+  bookId,
+  number: bookId,
+  title,
+  folderId: '',
+  ownerId: '1',
+  ownerName: 'A',
+  state: 'complete' as const,
+  status: 'enabled' as const,
+  pageCount: 1,
+  cover: null,
+  label: 0,
+  categoryId: '',
+  url: null,
+  hasChanges: false,
+  created: '2026-01-01T00:00:00.000Z',
+  changed: '2026-01-01T00:00:00.000Z',
+  views: 0,
+  purgeDue: null,
+});
+const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text('upload.choose') });
 
 describe('the upload screen', () => {
@@ -40,5 +66,47 @@ describe('the upload screen', () => {
     await show(<UploadWorkspace takesFolders={false} />);
     expect(screen.queryByText(text('limit.freeUser'))).toBeNull();
     expect(button().disabled).toBe(false);
+  });
+});
+
+describe('a document that overwrites a book', () => {
+  afterEach(() => useUploads.setState(useUploads.getInitialState()));
+
+  /** Ticks that a book is to be overwritten. @returns the picker that opens */
+  async function begin() {
+    answer(getUserMeta, {});
+    answer(getProgress, { list: [] });
+    answer(getBookList, { list: [bookOf('b1', 'Old leaves'), bookOf('b2', 'Tea')], total: 2, next: '' });
+    useSession.setState({ user: { ...user, plan: 'points', points: 5 } });
+    const hand = await show(<UploadWorkspace takesFolders={false} />);
+    await hand.click(await screen.findByRole('checkbox', { name: words['overwrite.label'] }));
+    return { hand, picker: within(await screen.findByRole('dialog')) };
+  }
+  const take = async (hand: Awaited<ReturnType<typeof begin>>['hand'], files: File[]) => {
+    const [input] = screen.getAllByLabelText<HTMLInputElement>(text('upload.choose'), { selector: 'input' });
+    if (input) await hand.upload(input, files);
+  };
+
+  it('is not taken until the book is chosen, which is said in the given words (W-353, D-119, D-575)', async () => {
+    const { hand, picker } = await begin();
+    await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));
+    await picker.findByText('Please select an existing book to overwrite!');
+    await hand.click(picker.getByRole('button', { name: text('action.cancel') }));
+    await take(hand, [pdf('new.pdf')]);
+    await screen.findAllByText('Please select an existing book to overwrite!');
+    expect(receivedBy(beginUpload)).toEqual([]);
+    expect(useUploads.getState().tasks).toEqual([]);
+  });
+
+  it('goes to the book that was chosen among those that may be edited, and only one does (W-353, D-416)', async () => {
+    const { hand, picker } = await begin();
+    expect(receivedBy(getBookList)).toMatchObject([{ power: 'edit' }]);
+    await hand.click(await picker.findByRole('radio', { name: 'Tea' }));
+    await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));
+    await screen.findByText('Tea');
+    await take(hand, [pdf('one.pdf'), pdf('two.pdf')]);
+    expect(await screen.findAllByText(text('check.onlyOne'), { exact: false })).toHaveLength(2);
+    await take(hand, [pdf('new.pdf')]);
+    await waitFor(() => expect(receivedBy(beginUpload)).toMatchObject([{ bookId: 'b2', title: 'Tea' }]));
   });
 });

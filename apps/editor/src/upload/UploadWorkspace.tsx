@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { planPath } from '../billing/plan-address.ts';
 import { readPlace } from '../common/addresses.ts';
@@ -8,6 +8,7 @@ import { useText } from '../language/use-text.ts';
 import { mayUpload } from '../session/entitlements.ts';
 import { mayCreateBooks } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
+import { Overwrite, overwriteNothing } from './overwrite/Overwrite.tsx';
 import type { ChosenFile } from './picker/choose-files.ts';
 import { DropZone } from './picker/DropZone.tsx';
 import { pickedFiles } from './picker/dropped-files.ts';
@@ -35,6 +36,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const isAllowed = useSession(mayCreateBooks) && mayUse;
   const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
   const chooser = useRef<HTMLInputElement>(null);
+  const [overwriting, setOverwriting] = useState(overwriteNothing);
 
   useEffect(() => {
     void showUnderWay();
@@ -45,7 +47,18 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
       notify('error', denial);
       return;
     }
-    await takeFiles(files, { tid, fid }, intoTask);
+    const place = { tid, fid };
+    const { isOn, book } = overwriting;
+    if (intoTask !== undefined) await takeFiles(files, place, { intoTask });
+    else if (!isOn) await takeFiles(files, place);
+    else if (isBookChosen() && book && (await takeFiles(files, place, { replaces: book })))
+      setOverwriting(overwriteNothing);
+  };
+  /** Says so where a book is to be overwritten and none is chosen. @see W-353 */
+  const isBookChosen = () => {
+    const { isOn, book } = overwriting;
+    if (isOn && !book) setOverwriting({ ...overwriting, isMissing: true });
+    return !isOn || book !== null;
   };
   return (
     <FileChooser value={() => chooser.current?.click()}>
@@ -64,8 +77,10 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
         isCompact={!isEmpty}
         takesFolders={takesFolders}
         disabled={!isAllowed}
+        isReady={isBookChosen}
         onFiles={(files) => void take(files)}
       />
+      {isAllowed && <Overwrite value={overwriting} onChange={setOverwriting} />}
       <RefusedFiles />
       {!isEmpty && (
         <Suspense>

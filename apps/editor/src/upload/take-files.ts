@@ -6,7 +6,7 @@ import { recoverTasks } from './queue/recover.ts';
 import { loadChoices } from './queue/remembered-choices.ts';
 import { startDrafts } from './queue/start-drafts.ts';
 import { useUploads } from './queue/upload-store.ts';
-import type { UploadPlace } from './task/task.ts';
+import type { ReplacedBook, UploadPlace } from './task/task.ts';
 
 let ready: Promise<unknown> | null = null;
 
@@ -17,13 +17,25 @@ export function showUnderWay(): Promise<unknown> {
   return ready;
 }
 
+interface TakeOptions {
+  /** Id of the image book that they are added to. */
+  readonly intoTask?: string;
+  /** The book that they overwrite. */
+  readonly replaces?: ReplacedBook;
+}
+
 /**
  * Takes files that were chosen or dropped, and sends them at once, unless the author starts each upload herself.
  *
- * @param intoTask id of the image book that they are added to
+ * @returns whether something of them was taken as a new upload
  */
-export async function takeFiles(files: readonly ChosenFile[], place: UploadPlace, intoTask?: string): Promise<void> {
+export async function takeFiles(
+  files: readonly ChosenFile[],
+  place: UploadPlace,
+  options: TakeOptions = {},
+): Promise<boolean> {
   await (ready ?? showUnderWay());
-  const added = await chooseFiles(files, { ask: askAboutLarge, place, ...(intoTask && { intoTask }) });
+  const added = await chooseFiles(files, { ask: askAboutLarge, place, ...options });
   if (useUploads.getState().startsAtOnce && added.length > 0) await startDrafts(added);
+  return added.length > 0;
 }

@@ -223,6 +223,10 @@ export const getBookList = call({
       ),
     label: number(bookDetailsSchema.shape.label).optional().describe('Only those with this label.'),
     ownerId: z.string().max(64).optional().describe('Only those of this account.'),
+    power: z
+      .enum(['view', 'edit'])
+      .default('view')
+      .describe('Only those that the account may do so with; in the trash, restore.'),
   }),
   data: z.object({
     list: z.array(bookListItemSchema),

@@ -46,7 +46,7 @@ export const beginUpload = call({
       .string()
       .max(64)
       .optional()
-      .describe('The book whose content it shall replace; it takes no place of its own then.'),
+      .describe('The book whose content it shall replace; it takes no place of its own then. Empty is refused.'),
   }),
   data: uploadSchema,
 });
@@ -126,6 +126,9 @@ export const progressSchema = z.object({
     .describe('The book is complete, and the sharpest pictures of its pages are being made; more may be told then.'),
   /** Present while the files are still arriving. */
   upload: uploadSchema.nullable(),
+  isReplacing: z
+    .boolean()
+    .describe('The book had pages before; where the conversion fails or is cancelled, it has them again.'),
 });
 export type Progress = z.output<typeof progressSchema>;
 

@@ -29,6 +29,7 @@ const progress = {
   message: '',
   isSharpening: false,
   upload: null,
+  isReplacing: false,
 } as const;
 
 export const uploadDocs: FamilyDocs<typeof upload> = {

@@ -137,6 +137,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'check.refused_many': '{count} ملفًا لم يُضَف',
   'check.refused_other': '{count} ملف لم يُضَف',
   'check.more': 'و{count} غيرها',
+  'check.onlyOne': 'يمكن لمستند واحد فقط أن يحل محل كتاب. اختر مستندًا واحدًا.',
   'large.title_zero': '{count} صورة كبيرة',
   'large.title_one': 'صورة كبيرة واحدة',
   'large.title_two': 'صورتان كبيرتان',

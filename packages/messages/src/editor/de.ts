@@ -143,6 +143,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'check.refused_one': '{count} Datei nicht hinzugefügt',
   'check.refused_other': '{count} Dateien nicht hinzugefügt',
   'check.more': 'und {count} weitere',
+  'check.onlyOne': 'Nur ein Dokument kann ein Buch überschreiben. Wählen Sie ein einzelnes aus.',
   'large.title_one': '{count} großes Bild',
   'large.title_other': '{count} große Bilder',
   'large.text':

@@ -136,6 +136,7 @@ export const messages = {
   'check.refused_one': '{count} file not added',
   'check.refused_other': '{count} files not added',
   'check.more': 'and {count} more',
+  'check.onlyOne': 'Only one document can overwrite a book. Choose a single one.',
   'large.title_one': '{count} large image',
   'large.title_other': '{count} large images',
   'large.text': 'Images may have at most {size} MB each. Continue to add them in a smaller version, or leave them out.',

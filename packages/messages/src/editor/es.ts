@@ -140,6 +140,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'check.refused_many': '{count} de archivos no añadidos',
   'check.refused_other': '{count} archivos no añadidos',
   'check.more': 'y {count} más',
+  'check.onlyOne': 'Solo un documento puede sobrescribir un libro. Elige uno solo.',
   'large.title_one': '{count} imagen grande',
   'large.title_many': '{count} de imágenes grandes',
   'large.title_other': '{count} imágenes grandes',

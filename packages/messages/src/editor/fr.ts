@@ -142,6 +142,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'check.refused_many': '{count} de fichiers non ajoutés',
   'check.refused_other': '{count} fichiers non ajoutés',
   'check.more': 'et {count} de plus',
+  'check.onlyOne': 'Un seul document peut remplacer un livre. Choisissez-en un seul.',
   'large.title_one': '{count} image volumineuse',
   'large.title_many': '{count} d’images volumineuses',
   'large.title_other': '{count} images volumineuses',

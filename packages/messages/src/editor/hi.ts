@@ -130,6 +130,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'check.refused_one': '{count} फ़ाइल नहीं जोड़ी गई',
   'check.refused_other': '{count} फ़ाइलें नहीं जोड़ी गईं',
   'check.more': 'और {count} अन्य',
+  'check.onlyOne': 'केवल एक दस्तावेज़ किसी पुस्तक को अधिलेखित कर सकता है। एक ही चुनें।',
   'large.title_one': '{count} बड़ी इमेज',
   'large.title_other': '{count} बड़ी इमेज',
   'large.text': 'हर इमेज ज़्यादा से ज़्यादा {size} MB की हो सकती है। इन्हें छोटा करके जोड़ें या छोड़ दें।',

@@ -131,6 +131,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'check.titleMissing': 'タイトルを入力してください',
   'check.refused_other': '{count}件のファイルを追加できませんでした',
   'check.more': 'ほか{count}件',
+  'check.onlyOne': 'ブックを上書きできる文書は 1 つだけです。1 つだけ選択してください。',
   'large.title_other': '大きな画像{count}枚',
   'large.text': '画像は1枚{size} MBまでです。圧縮して追加するか、除外してください。',
   'large.continue': '圧縮して続ける',

@@ -129,6 +129,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'check.titleMissing': '제목을 입력해 주세요',
   'check.refused_other': '파일 {count}개를 추가하지 못했습니다',
   'check.more': '외 {count}개',
+  'check.onlyOne': '책은 문서 하나로만 덮어쓸 수 있습니다. 하나만 선택하세요.',
   'large.title_other': '큰 이미지 {count}장',
   'large.text': '이미지는 장당 {size} MB를 초과할 수 없습니다. 압축하여 추가하거나 제외하세요.',
   'large.continue': '압축하고 계속',

@@ -135,6 +135,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'check.refused_many': '{count} de arquivos não adicionados',
   'check.refused_other': '{count} arquivos não adicionados',
   'check.more': 'e mais {count}',
+  'check.onlyOne': 'Apenas um documento pode substituir um livro. Escolha só um.',
   'large.title_one': '{count} imagem grande',
   'large.title_many': '{count} de imagens grandes',
   'large.title_other': '{count} imagens grandes',

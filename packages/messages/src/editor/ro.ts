@@ -136,6 +136,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'check.refused_few': '{count} fișiere neadăugate',
   'check.refused_other': '{count} de fișiere neadăugate',
   'check.more': 'și încă {count}',
+  'check.onlyOne': 'Un singur document poate suprascrie o carte. Alege doar unul.',
   'large.title_one': '{count} imagine mare',
   'large.title_few': '{count} imagini mari',
   'large.title_other': '{count} de imagini mari',

@@ -126,6 +126,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'check.titleMissing': 'โปรดใส่ชื่อเรื่อง',
   'check.refused_other': 'เพิ่มไม่ได้ {count} ไฟล์',
   'check.more': 'และอีก {count} ไฟล์',
+  'check.onlyOne': 'เอกสารเดียวเท่านั้นที่เขียนทับหนังสือได้ โปรดเลือกเพียงไฟล์เดียว',
   'large.title_other': 'รูปภาพขนาดใหญ่ {count} รูป',
   'large.text': 'รูปภาพแต่ละรูปต้องมีขนาดไม่เกิน {size} MB ดำเนินการต่อเพื่อเพิ่มแบบย่อขนาด หรือข้ามรูปเหล่านี้',
   'large.continue': 'บีบอัดแล้วทำต่อ',

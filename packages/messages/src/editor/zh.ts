@@ -126,6 +126,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'check.titleMissing': '请输入标题',
   'check.refused_other': '{count} 个文件未添加',
   'check.more': '另有 {count} 个',
+  'check.onlyOne': '只能用一个文档覆盖图书，请只选择一个。',
   'large.title_other': '{count} 张过大的图片',
   'large.text': '每张图片不得超过 {size} MB。继续将以压缩后的版本添加，也可以跳过它们。',
   'large.continue': '压缩并继续',

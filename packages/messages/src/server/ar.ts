@@ -60,6 +60,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'upload.presentationSize': 'يجب أن يكون حجم العرض التقديمي أقل من \u2066{size}\u2069',
   'upload.tooMany': 'عمليات الرفع المفتوحة كثيرة جدًا. أكمل بعضها أو ألغِه أولًا.',
   'upload.offset': 'جزء من الملف مفقود. يُرجى متابعة الرفع.',
+  'upload.chooseBook': 'يُرجى اختيار كتاب موجود لاستبداله!',
   'team.mayNot': 'دورك في هذا الفريق لا يسمح بذلك.',
   'team.roleAbove': 'لا يمكنك منح دور أعلى من دورك أو تغييره.',
   'team.nameMissing': 'أعطِ الفريق اسمًا لا يزيد على \u2068{count}\u2069 حرفًا.',

@@ -58,6 +58,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.presentationSize': 'Die Präsentation muss kleiner als {size} sein',
   'upload.tooMany': 'Es sind zu viele Uploads offen. Schließen Sie zuerst einige ab oder brechen Sie sie ab.',
   'upload.offset': 'Ein Teil der Datei fehlt. Bitte setzen Sie das Hochladen fort.',
+  'upload.chooseBook': 'Bitte wählen Sie ein vorhandenes Buch aus, das überschrieben werden soll!',
   'team.mayNot': 'Mit Ihrer Rolle in diesem Team ist das nicht möglich.',
   'team.roleAbove': 'Sie können keine Rolle vergeben oder ändern, die über Ihrer eigenen steht.',
   'team.nameMissing': 'Geben Sie dem Team einen Namen mit höchstens {count} Zeichen.',

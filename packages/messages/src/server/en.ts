@@ -54,6 +54,7 @@ export const messages = {
   'upload.presentationSize': 'The presentation must be less than {size}',
   'upload.tooMany': 'Too many uploads are open. Finish or cancel some of them first.',
   'upload.offset': 'Some of the file is missing. Please continue the upload.',
+  'upload.chooseBook': 'Please select an existing book to overwrite!',
   'team.mayNot': 'Your role in this team does not allow that.',
   'team.roleAbove': 'You cannot give or change a role above your own.',
   'team.nameMissing': 'Give the team a name of at most {count} characters.',

@@ -59,6 +59,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.presentationSize': 'La presentación debe ocupar menos de {size}',
   'upload.tooMany': 'Hay demasiadas subidas abiertas. Primero termina o cancela algunas.',
   'upload.offset': 'Falta una parte del archivo. Continúa la subida.',
+  'upload.chooseBook': '¡Selecciona un libro existente para sobrescribirlo!',
   'team.mayNot': 'Su rol en este equipo no lo permite.',
   'team.roleAbove': 'No puede dar ni cambiar un rol superior al suyo.',
   'team.nameMissing': 'Dé al equipo un nombre de {count} caracteres como máximo.',

@@ -59,6 +59,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.presentationSize': 'La présentation doit faire moins de {size}',
   'upload.tooMany': 'Trop d’importations sont en attente. Terminez-en ou annulez-en d’abord quelques-unes.',
   'upload.offset': 'Il manque une partie du fichier. Veuillez poursuivre l’importation.',
+  'upload.chooseBook': 'Veuillez sélectionner un livre existant à remplacer !',
   'team.mayNot': 'Votre rôle dans cette équipe ne le permet pas.',
   'team.roleAbove': 'Vous ne pouvez ni donner ni modifier un rôle supérieur au vôtre.',
   'team.nameMissing': 'Donnez à l’équipe un nom de {count} caractères au plus.',

@@ -57,6 +57,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'upload.presentationSize': 'प्रज़ेंटेशन {size} से छोटा होना चाहिए',
   'upload.tooMany': 'बहुत सारे अपलोड अधूरे हैं। पहले इनमें से कुछ को पूरा या रद्द करें।',
   'upload.offset': 'फ़ाइल का कुछ हिस्सा नहीं मिला। कृपया अपलोड जारी रखें।',
+  'upload.chooseBook': 'कृपया अधिलेखित करने के लिए कोई मौजूदा पुस्तक चुनें!',
   'team.mayNot': 'इस टीम में आपकी भूमिका इसकी अनुमति नहीं देती।',
   'team.roleAbove': 'आप अपनी भूमिका से ऊँची भूमिका न दे सकते हैं, न बदल सकते हैं।',
   'team.nameMissing': 'टीम को अधिकतम {count} वर्णों का नाम दें।',

@@ -56,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.presentationSize': 'プレゼンテーションは{size}未満にしてください',
   'upload.tooMany': '完了していないアップロードが多すぎます。先にいくつか完了またはキャンセルしてください。',
   'upload.offset': 'ファイルの一部が欠けています。アップロードを続けてください。',
+  'upload.chooseBook': '上書きする既存のブックを選択してください！',
   'team.mayNot': 'このチームでのあなたの役割では、この操作はできません。',
   'team.roleAbove': '自分より上の役割を与えたり変更したりすることはできません。',
   'team.nameMissing': 'チーム名を{count}文字以内で入力してください。',

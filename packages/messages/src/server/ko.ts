@@ -56,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.presentationSize': '프레젠테이션은 {size} 미만이어야 합니다',
   'upload.tooMany': '끝나지 않은 업로드가 너무 많습니다. 먼저 일부를 완료하거나 취소하세요.',
   'upload.offset': '파일의 일부가 빠져 있습니다. 업로드를 계속해 주세요.',
+  'upload.chooseBook': '덮어쓸 기존 책을 선택하세요!',
   'team.mayNot': '이 팀에서의 역할로는 이 작업을 할 수 없습니다.',
   'team.roleAbove': '자신보다 높은 역할은 부여하거나 변경할 수 없습니다.',
   'team.nameMissing': '팀 이름을 {count}자 이내로 입력하세요.',

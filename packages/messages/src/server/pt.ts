@@ -58,6 +58,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.presentationSize': 'A apresentação deve ter menos de {size}',
   'upload.tooMany': 'Há envios demais em aberto. Conclua ou cancele alguns primeiro.',
   'upload.offset': 'Falta uma parte do arquivo. Continue o envio.',
+  'upload.chooseBook': 'Selecione um livro existente para substituir!',
   'team.mayNot': 'A sua função nesta equipa não o permite.',
   'team.roleAbove': 'Não pode atribuir nem alterar uma função superior à sua.',
   'team.nameMissing': 'Dê à equipa um nome com {count} caracteres no máximo.',

@@ -59,6 +59,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.presentationSize': 'Prezentarea trebuie să fie mai mică de {size}',
   'upload.tooMany': 'Sunt deschise prea multe încărcări. Finalizează sau anulează mai întâi câteva.',
   'upload.offset': 'Lipsește o parte din fișier. Continuă încărcarea.',
+  'upload.chooseBook': 'Selectează o carte existentă care să fie suprascrisă!',
   'team.mayNot': 'Rolul dumneavoastră în această echipă nu permite acest lucru.',
   'team.roleAbove': 'Nu puteți acorda sau schimba un rol superior celui propriu.',
   'team.nameMissing': 'Dați echipei un nume de cel mult {count} de caractere.',

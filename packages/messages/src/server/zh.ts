@@ -55,6 +55,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.presentationSize': '演示文稿应小于 {size}',
   'upload.tooMany': '未完成的上传过多，请先完成或取消其中一些。',
   'upload.offset': '文件有部分缺失，请继续上传。',
+  'upload.chooseBook': '请选择要覆盖的现有图书！',
   'team.mayNot': '您在此团队中的角色不允许此操作。',
   'team.roleAbove': '您不能授予或更改高于自己的角色。',
   'team.nameMissing': '请为团队命名，最多 {count} 个字符。',

@@ -7,7 +7,7 @@ import { readPlace, screenPath } from '../../common/addresses.ts';
 import { useText } from '../../language/use-text.ts';
 import { useFileChooser } from '../picker/file-chooser.ts';
 import { startDrafts } from '../queue/start-drafts.ts';
-import { actionsIn, type Phase, type TaskAction } from '../task/phase.ts';
+import { actionsOf, type Phase, type TaskAction } from '../task/phase.ts';
 import type { Task } from '../task/task.ts';
 import { takeAction } from './take-action.ts';
 import { progressKey } from './use-conversions.ts';
@@ -54,7 +54,7 @@ export function TaskActions({ task, phase, progress, title }: TaskActionsProps) 
           {t('task.open')}
         </Link>
       )}
-      {actionsIn[phase].map((action) => (
+      {actionsOf(task, phase).map((action) => (
         <Button
           key={action}
           type={(!canOpen && looks[action]) || 'text'}

@@ -36,7 +36,8 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const phase = phaseOf(task, progress);
   const percent = percentOf(task, phase, progress);
   const phaseText = usePhaseText(task, phase, progress);
-  const isUntitled = task.title.trim() === '' && titled.includes(phase);
+  const isTitled = titled.includes(phase) && task.replaces === undefined;
+  const isUntitled = task.title.trim() === '' && isTitled;
   const problem = task.problem || (phase === 'error' || phase === 'cancelled' ? (progress?.message ?? '') : '');
   const notes = phase === 'complete' && progress?.message ? progress.message.split('\n') : [];
   const missing = phase === 'missing' ? filesToChoose(task) : [];
@@ -52,7 +53,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
     <li className="task" aria-labelledby={titleId} data-phase={phase}>
       <TaskPicture task={task} firstPage={progress?.firstPage ?? null} />
       <div className="task-body">
-        {titled.includes(phase) ? (
+        {isTitled ? (
           <>
             <label htmlFor={`${titleId}-field`} id={titleId} className="visually-hidden">
               {t('task.title', { name: task.files[0]?.name ?? '' })}

@@ -14,11 +14,13 @@ interface DropZoneProps {
   /** Offers whole folders too. */
   readonly takesFolders: boolean;
   readonly disabled: boolean;
+  /** Asked before files are chosen: whether they may be now. */
+  readonly isReady: () => boolean;
   readonly onFiles: (files: ChosenFile[]) => void;
 }
 
 /** Where files are chosen; dropping works on the whole page. */
-export function DropZone({ isCompact, takesFolders, disabled, onFiles }: DropZoneProps) {
+export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles }: DropZoneProps) {
   const { t } = useText();
   const [search] = useSearchParams();
   const files = useRef<HTMLInputElement>(null);
@@ -36,7 +38,7 @@ export function DropZone({ isCompact, takesFolders, disabled, onFiles }: DropZon
         <p className="quiet">{t('upload.dropHint')}</p>
       </div>
       <div className="drop-zone-buttons">
-        <Button type="primary" size="large" disabled={disabled} onClick={() => files.current?.click()}>
+        <Button type="primary" size="large" disabled={disabled} onClick={() => isReady() && files.current?.click()}>
           {t('upload.choose')}
         </Button>
         {takesFolders && (
@@ -44,7 +46,7 @@ export function DropZone({ isCompact, takesFolders, disabled, onFiles }: DropZon
             size="large"
             icon={<FolderOpenOutlined />}
             disabled={disabled}
-            onClick={() => folder.current?.click()}
+            onClick={() => isReady() && folder.current?.click()}
           >
             {t('upload.chooseFolder')}
           </Button>

@@ -12,7 +12,7 @@ import { shrinkImage } from '../source/shrink-image.ts';
 import { headLength, type SourceKind } from '../source/source-kind.ts';
 import { titleOf } from '../source/title.ts';
 import { matchFiles } from '../task/match-files.ts';
-import { type Task, taskFileOf, type UploadPlace } from '../task/task.ts';
+import { type ReplacedBook, type Task, taskFileOf, type UploadPlace } from '../task/task.ts';
 
 /** A file as it was chosen or dropped. */
 export interface ChosenFile {
@@ -29,12 +29,14 @@ interface Choosing {
   readonly place: UploadPlace;
   /** Id of the image book that they are added to. */
   readonly intoTask?: string;
+  /** The book that they overwrite; only one document can. @see W-353 */
+  readonly replaces?: ReplacedBook;
 }
 
 /** Takes chosen files: resumes uploads that wait for them, and makes new tasks of the others. @returns the new tasks */
 export async function chooseFiles(
   chosen: readonly ChosenFile[],
-  { ask, place, intoTask }: Choosing,
+  { ask, place, intoTask, replaces }: Choosing,
 ): Promise<readonly Task[]> {
   const { matched, rest } = matchFiles(
     useUploads.getState().tasks,
@@ -46,7 +48,13 @@ export async function chooseFiles(
   const { accepted, refusals } = await checkAll(chosen.filter(({ file }) => rest.includes(file)));
   const fitting = await withoutLarge(accepted, ask, refusals);
   useUploads.setState({ refusals });
-  if (!intoTask) return addTasks(groupFiles(fitting), place, refusals);
+  if (!intoTask) {
+    const groups = groupFiles(fitting);
+    if (replaces === undefined || groups.length < 2) return addTasks(groups, place, refusals, replaces);
+    const several = fitting.map(({ file }): Refusal => ({ name: file.name, key: 'check.onlyOne' }));
+    useUploads.setState({ refusals: [...refusals, ...several] });
+    return [];
+  }
   addImages(intoTask, fitting, refusals);
   return [];
 }
@@ -91,7 +99,12 @@ async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLarge, r
   return kept;
 }
 
-function addTasks(groups: readonly FileGroup[], place: UploadPlace, refusals: readonly Refusal[]): readonly Task[] {
+function addTasks(
+  groups: readonly FileGroup[],
+  place: UploadPlace,
+  refusals: readonly Refusal[],
+  replaces: ReplacedBook | undefined,
+): readonly Task[] {
   const { options } = useUploads.getState();
   const tasks = groups.flatMap(({ kind, files }): Task[] => {
     const [first] = files;
@@ -102,11 +115,12 @@ function addTasks(groups: readonly FileGroup[], place: UploadPlace, refusals: re
         id,
         clientKey: id,
         kind,
-        title: titleOf(first.name),
-        isFileTitle: true,
+        title: replaces?.title ?? titleOf(first.name),
+        isFileTitle: replaces === undefined,
         files: files.slice(0, importLimits.images).map((file) => taskFileOf(file, randomId())),
         options,
         place,
+        ...(replaces && { replaces: replaces.bookId }),
         stage: 'draft',
         problem: '',
         uploadId: null,

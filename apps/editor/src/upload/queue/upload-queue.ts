@@ -1,4 +1,4 @@
-import { beginUpload, endUpload, getProgress, operateBook } from '@leafcast/contract';
+import { beginUpload, endUpload, getProgress, operateBook, replaceBookMulti } from '@leafcast/contract';
 import type { SentTo } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 import { CallError, isNetworkFailure } from '../../api/failure.ts';
@@ -6,7 +6,7 @@ import { PartError } from '../../common/load-part.ts';
 import { notify } from '../../common/notices.ts';
 import { randomId } from '../../common/random-id.ts';
 import { text } from '../../language/use-text.ts';
-import { createMeta } from '../options/import-options.ts';
+import { createMeta, type ImportOptions } from '../options/import-options.ts';
 import { forgetOptions, rememberOptions } from '../options/remembered-options.ts';
 import { nextPicks, type Pick } from '../task/slots.ts';
 import { withSample } from '../task/speed.ts';
@@ -32,11 +32,13 @@ export function pauseTask(id: string): void {
   stopSending(id);
 }
 
-/** Removes a task from the list, and its upload from the server. */
+/** Removes a task from the list, and from the server its upload, or the conversion of a book that it overwrites. */
 export async function cancelTask(id: string): Promise<void> {
   const task = taskOf(id);
   stopSending(id);
-  if (task?.uploadId) {
+  if (task?.bookId) {
+    await call(operateBook, { operate: 'cancel', bookIds: [task.bookId], uploadIds: [] });
+  } else if (task?.uploadId) {
     await call(operateBook, { operate: 'cancel', bookIds: [], uploadIds: [task.uploadId] });
     forgetOptions(task.uploadId);
   }
@@ -70,7 +72,8 @@ async function work({ task, file }: Pick): Promise<void> {
 
 async function begin(task: Task): Promise<void> {
   const files = task.files.map(({ name, size }) => ({ name, size }));
-  const body = { title: task.title, files, clientKey: task.clientKey, ...task.place };
+  const overwrites = task.replaces === undefined ? {} : { bookId: task.replaces };
+  const body = { title: task.title, files, clientKey: task.clientKey, ...task.place, ...overwrites };
   const upload = await retryOnNetworkFailure(() => call(beginUpload, body, { isQuiet: true }), lineOf(task.id));
   rememberOptions(upload.uploadId, task.options);
   if (taskOf(task.id)) changeTask(task.id, (now) => withUpload(now, upload));
@@ -113,8 +116,12 @@ async function end(task: Task): Promise<void> {
   if (title === '') throw new CallError('refused', 'ERROR', text('check.titleMissing'));
   changeTask(task.id, (now) => ({ ...now, stage: 'creating' }));
   const order = task.files.flatMap(({ fileId }) => fileId ?? []);
+  const { replaces } = task;
   const book = await retryOnNetworkFailure(
-    () => endOnce({ uploadId, title, isFileTitle, order, ...createMeta(options) }),
+    () =>
+      replaces === undefined
+        ? endOnce({ uploadId, title, isFileTitle, order, ...createMeta(options) })
+        : overwrite({ uploadId, order, bookId: replaces }, options),
     lineOf(task.id),
   );
   forgetOptions(uploadId);
@@ -132,6 +139,14 @@ async function endOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string
     if (!book) throw error;
     return { bookId: book.bookId, number: book.number };
   }
+}
+
+/** Gives the pages of an upload to a book that there is; doing it twice is doing it once. @see W-353 */
+async function overwrite(book: { bookId: string; uploadId: string; order: string[] }, options: ImportOptions) {
+  const { list } = await call(replaceBookMulti, { books: [book], ...createMeta(options) }, { isQuiet: true });
+  const [done] = list;
+  if (done?.code !== 'OK') throw new CallError('refused', done?.code ?? 'ERROR', done?.msg ?? '');
+  return { bookId: done.bookId, number: done.number };
 }
 
 function lineOf(id: string) {

@@ -41,6 +41,13 @@ export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
   cancelled: ['reconvert', 'discard'],
 };
 
+/** The same for one task: a book that was there before is given its old pages back, and never deleted. */
+export function actionsOf({ replaces }: Pick<Task, 'replaces'>, phase: Phase): readonly TaskAction[] {
+  if (replaces === undefined) return actionsIn[phase];
+  const gentle: Partial<Record<TaskAction, TaskAction>> = { delete: 'cancel', discard: 'dismiss' };
+  return actionsIn[phase].map((action) => gentle[action] ?? action);
+}
+
 export function phaseOf(task: Task, progress: Progress | undefined): Phase {
   if (task.stage !== 'created') return task.stage;
   const state = progress?.state ?? 'waiting';

@@ -40,6 +40,14 @@ export interface UploadPlace {
   readonly fid: string;
 }
 
+/** A book that a document overwrites. */
+export interface ReplacedBook {
+  readonly bookId: string;
+  readonly title: string;
+  /** Address of its picture. */
+  readonly cover: string | null;
+}
+
 /** One book being uploaded or converted: its files, their progress, and the book once it exists. */
 export interface Task {
   readonly id: string;
@@ -53,6 +61,8 @@ export interface Task {
   readonly options: ImportOptions;
   /** Where it goes, once it is begun; one that was begun before this page was loaded needs none. */
   readonly place?: UploadPlace;
+  /** Id of the book that it overwrites; such a book is never deleted from here. @see W-353 */
+  readonly replaces?: string;
   readonly stage: Stage;
   /** What went wrong, in words. */
   readonly problem: string;
@@ -119,5 +129,6 @@ export function recovered(progress: Progress, id: string, options: ImportOptions
     uploadId: progress.uploadId || null,
     bookId,
     number,
+    ...(progress.isReplacing && { replaces: bookId }),
   };
 }

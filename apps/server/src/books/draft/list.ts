@@ -83,7 +83,7 @@ const wantedBooks =
       );
 
 /** In the trash are only books that the account may bring back. */
-const powerIn = ({ place }: Body): BookPower => (place === 'trash' ? 'book.delete' : 'book.view');
+const powerIn = ({ place, power }: Body): BookPower => (place === 'trash' ? 'book.delete' : `book.${power}`);
 
 type Books = ReturnType<typeof accessibleBooks>;
 

@@ -180,9 +180,12 @@ describe('a team’s book', () => {
       (await member.call(updateBook, { bookId, desc: 'Changed' })).code,
       (await member.call(publishBook, { bookId })).code,
     ];
+    const listed = async (power: 'view' | 'edit') =>
+      (await member.call(getBookList, { power })).data?.list.some((book) => book.bookId === bookId);
     const answer = (isAllowed: boolean) => (isAllowed ? 'OK' : 'BOOK_NOT_FOUND');
     const powers = role === null ? { edit: false, delete: false } : may[role];
     expect(codes).toEqual([answer(role !== null), answer(powers.edit), answer(powers.edit)]);
+    expect([await listed('view'), await listed('edit')]).toEqual([role !== null, powers.edit]);
 
     // Who leaves the team has lost it with the next request.
     await db.deleteFrom('membership').where('team_id', '=', teamId).execute();

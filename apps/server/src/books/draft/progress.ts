@@ -1,6 +1,6 @@
 import { type Progress, uploadBookFiles } from '@leafcast/contract';
 import { type Language, loadServerMessages, translator } from '@leafcast/messages';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { sayNotices } from '../conversion/notices.ts';
@@ -49,6 +49,7 @@ export async function bookProgress(
     .select(['book.id', 'book.number', 'book.title', 'book.page_count', 'upload.id as upload_id'])
     .select(['state', 'done', 'total', 'started', 'failure', 'failure_values', 'notices', 'sharpen'])
     .select(coverPage.as('first_page'))
+    .select(sql<boolean>`conversion.before is not null`.as('is_replacing'))
     .orderBy('book.created')
     .limit(1000)
     .execute();
@@ -76,6 +77,7 @@ export async function bookProgress(
       ].join('\n'),
       isSharpening: row.state === 'complete' && (row.sharpen === 'waiting' || row.sharpen === 'working'),
       upload: null,
+      isReplacing: row.is_replacing,
     };
   });
 }
@@ -128,6 +130,7 @@ export async function uploadProgress(
       message: '',
       isSharpening: false,
       upload: await describeUpload(upload, files, bytes, uploadBookFiles.path),
+      isReplacing: false,
     });
   }
   return list;

@@ -45,7 +45,8 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
     const again = await earlier(tx, account, body.clientKey, now());
     if (again) return again;
-    // A book whose content is to be replaced must be the account's to change.
+    // A book whose content is to be replaced must be chosen, and the account's to change.
+    if (body.bookId === '') throw new Refusal('ERROR', 'upload.chooseBook');
     if (body.bookId !== undefined) await requireBook(tx, account, body.bookId, 'book.edit');
     const place = await findPlace(tx, account, body);
     const { type } = place;

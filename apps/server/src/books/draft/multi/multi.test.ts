@@ -103,12 +103,19 @@ describe('replace-book-multi', () => {
     const bookId = await made(2);
     const uploadId = await arrived(author, smallPdf(400), bookId);
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] });
+    expect(await progressOf(author, bookId)).toMatchObject({ isReplacing: true });
     expect((await author.call(operateBook, { operate: 'cancel', bookIds: [bookId] })).code).toBe('OK');
-    expect(await progressOf(author, bookId)).toMatchObject({ state: 'complete', total: 2 });
+    expect(await progressOf(author, bookId)).toMatchObject({ state: 'complete', total: 2, isReplacing: false });
     await delay(500);
     expect(await infoOf(bookId)).toMatchObject({ pageCount: 2, bStatus: 'enabled' });
     const { data } = await author.call(publishBook, { bookId });
     expect(data?.url).toBeTruthy();
+  });
+
+  it('wants a book to be chosen, and says so before anything is sent (W-353, D-575)', async () => {
+    const files = [{ name: 'a.pdf', size: 10 }];
+    const { code, mess } = await author.call(beginUpload, { title: 'x', files, bookId: '' });
+    expect([code, mess]).toEqual(['ERROR', '请选择要覆盖的现有图书！']);
   });
 
   it('takes no place of its own, and only books of one’s own', async () => {
