@@ -4,7 +4,7 @@ import { client, comeInArabic, made, page, server, studio, takeFreshBook, useDes
 import { letPass } from '../testing/let-pass.ts';
 import type { PreparedBook } from '../testing/prepared.ts';
 import { samples } from '../testing/samples.ts';
-import { library as words } from '../testing/words.ts';
+import { sharing, library as words } from '../testing/words.ts';
 
 // In the dark, so that axe sees these colours, too.
 useDesk({
@@ -166,6 +166,14 @@ describe('the library', () => {
     await choose('show', words('books.show.all'));
     await choose('show', words('books.show.changed'));
     await card(`Pier ${search}`).getByText(words('books.show.changed')).waitFor();
+    await act(`Pier ${search}`, words('library.share'));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('publish.again') })
+      .click();
+    await page.getByRole('dialog').getByText(sharing('online')).waitFor();
+    await made.check('library-share');
+    await page.keyboard.press('Escape');
   });
 
   it('does the same with all books that are selected', async () => {

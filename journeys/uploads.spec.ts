@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getBook, getBookList } from '@leafcast/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { padded } from '../scripts/drills/padded.ts';
 import type { Visit } from '../testing/browser.ts';
+import { Client } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import type { TestServer } from '../testing/server.ts';
-import { editor as words } from '../testing/words.ts';
+import { upload as overwriting, editor as words } from '../testing/words.ts';
 
 let place: Place;
 let server: TestServer;
@@ -45,6 +47,31 @@ describe('Uploading', () => {
     await preview.at(/2/);
     expect(await preview.search('creases remember')).toBe(1);
     await check('presentation');
+  });
+
+  it('overwrites the book that is chosen for it, which keeps its address (W-353)', async () => {
+    const { cookie } = inject('prepared');
+    const client = Client.withSession(server.url, cookie);
+    const [before] = (await client.call(getBookList, { limit: 1 })).list;
+    if (!before) throw new Error('No book');
+    const { page, studio, check, close } = await place.come({ cookie });
+    onTestFinished(close);
+    await page.goto(`${server.url}/book_edit2/upload`);
+    await page.getByRole('checkbox', { name: overwriting('overwrite.label') }).check();
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('radio').first().check();
+    await check('upload-overwrite-picker');
+    await picker.getByRole('button', { name: overwriting('overwrite.choose') }).click();
+    await picker.waitFor({ state: 'detached' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await check('upload-overwrite-phone');
+    await studio.choose(samples.presentation);
+    await studio.start();
+    await studio.phase('two-slides', 'complete', 120_000);
+    expect(await client.call(getBook, { bookId: before.bookId })).toMatchObject({
+      number: before.number,
+      pageCount: 2,
+    });
   });
 
   it('makes one book of four images, in the order they are put into (W-003)', async () => {

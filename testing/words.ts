@@ -11,6 +11,7 @@ import {
   loadSharingMessages,
   loadStatisticsMessages,
   loadStudioMessages,
+  loadUploadMessages,
   translator,
 } from '@leafcast/messages';
 
@@ -34,3 +35,4 @@ export const pages = translator({ ...(await loadEditorMessages('en')), ...(await
 export const statistics = translator(await loadStatisticsMessages('en'), 'en');
 /** What the inbox of readers' messages says, and the panel of one book. */
 export const inbox = translator({ ...(await loadEditorMessages('en')), ...(await loadInboxMessages('en')) }, 'en');
+export const upload = translator(await loadUploadMessages('en'), 'en');

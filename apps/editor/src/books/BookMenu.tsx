@@ -35,6 +35,7 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename }: B
               },
             ]
           : []),
+        { key: 'share', label: t('library.share'), run: () => actions.share(book) },
         {
           key: 'statistics',
           label: t('nav.statistics'),

@@ -14,8 +14,12 @@ type Book = Pick<BookListItem, 'bookId' | 'title'>;
  * What an author does to books of the library or the trash, one or several at once; the list is then asked for again.
  *
  * @param chooseFolder asks where books are to be moved
+ * @param share opens the sheet in which a book is published and shared
  */
-export function useBookActions(chooseFolder: (books: readonly BookListItem[]) => void) {
+export function useBookActions(
+  chooseFolder: (books: readonly BookListItem[]) => void,
+  share: (book: BookListItem) => void,
+) {
   const { t } = useLibraryWords();
   const client = useQueryClient();
 
@@ -55,6 +59,7 @@ export function useBookActions(chooseFolder: (books: readonly BookListItem[]) =>
       if (isSure) await operate('delete', books);
     },
     chooseFolder,
+    share,
     async duplicate({ bookId }: Book) {
       const copy = await call(duplicateBook, { bookId }).catch(ignoreReported);
       await client.invalidateQueries({ queryKey: [booksKey] });

@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BookGrid } from '../books/BookGrid.tsx';
 import { type BookActions, useBookActions } from '../books/book-actions.ts';
 import { useShelfView } from '../books/shelf-view.ts';
-import type { BookListItem, useBooks } from '../books/use-books.ts';
+import { type BookListItem, booksKey, type useBooks } from '../books/use-books.ts';
+import { loadPart } from '../common/load-part.ts';
+import { mayPublishBookOf } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
 import type { Selection } from './use-selection.ts';
+
+const ShareSheet = lazy(async () => ({
+  default: (await loadPart(() => import('../share/ShareSheet.tsx'))).ShareSheet,
+}));
 
 interface ShelfProps {
   readonly books: ReturnType<typeof useBooks>;
@@ -21,7 +28,11 @@ interface ShelfProps {
 export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, children }: ShelfProps) {
   const { layout } = useShelfView();
   const userId = useSession(({ user }) => user?.userId);
-  const actions = useBookActions(chooseFolder);
+  // Above the books: one that is published may leave the list.
+  const [shared, setShared] = useState<BookListItem | null>(null);
+  const actions = useBookActions(chooseFolder, setShared);
+  const client = useQueryClient();
+  const mayPublish = useSession((session) => shared !== null && mayPublishBookOf(session, shared.ownerId));
   const propsOf = (book: BookListItem) => ({
     book,
     actions,
@@ -30,20 +41,34 @@ export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, 
     isSelected: selection.has(book.bookId),
     onSelect: (isSelected: boolean) => selection.set(book, isSelected),
   });
-  if (books.total === 0) return null;
   return (
-    <section className="books" aria-label={label} aria-busy={books.total === undefined && !books.isError}>
-      <BookGrid
-        key={layout}
-        layout={layout}
-        label={label}
-        // While the first page comes, as many places as fit.
-        total={books.total ?? (books.isError ? 0 : 12)}
-        at={books.at}
-        propsOf={propsOf}
-        onPages={onPages}
-      />
-      {children(actions)}
-    </section>
+    <>
+      {books.total !== 0 && (
+        <section className="books" aria-label={label} aria-busy={books.total === undefined && !books.isError}>
+          <BookGrid
+            key={layout}
+            layout={layout}
+            label={label}
+            // While the first page comes, as many places as fit.
+            total={books.total ?? (books.isError ? 0 : 12)}
+            at={books.at}
+            propsOf={propsOf}
+            onPages={onPages}
+          />
+          {children(actions)}
+        </section>
+      )}
+      <Suspense>
+        {shared && (
+          <ShareSheet
+            bookId={shared.bookId}
+            isOpen
+            onClose={() => setShared(null)}
+            mayPublish={mayPublish}
+            onChanged={() => client.invalidateQueries({ queryKey: [booksKey] })}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import type { ChosenFile } from '../upload/picker/choose-files.ts';
 import { droppedFiles, pickedFiles } from '../upload/picker/dropped-files.ts';
 import { FileChooser } from '../upload/picker/file-chooser.ts';
 import { PageDrop } from '../upload/picker/PageDrop.tsx';
+import { UploadDenied } from '../upload/picker/UploadDenied.tsx';
 import { acceptedExtensions } from '../upload/source/source-kind.ts';
 import '../upload/picker/picker.css';
 
@@ -56,8 +57,6 @@ export function UploadHere({ isOff, children }: UploadHereProps) {
   const { t } = useText();
   const [search] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
-  const isPaid = useSession(mayUse);
-  const isAllowed = useMayUpload();
   const { tid, fid } = readPlace(search);
 
   useEffect(() => {
@@ -74,7 +73,7 @@ export function UploadHere({ isOff, children }: UploadHereProps) {
 
   return (
     <FileChooser value={() => input.current?.click()}>
-      {!isAllowed && <p className="notice-bar">{t(isPaid ? 'limit.noPermission' : 'limit.freeUser')}</p>}
+      <UploadDenied />
       {!isOff && <PageDrop onFiles={(files) => void send(Promise.resolve(files), { tid, fid })} />}
       {children}
       <input

@@ -15,6 +15,11 @@ export function mayPublishBook(session: Session): boolean {
   return ready === null || ready.ownerId === ready.userId || isInRole(session, 'book.publish', 'other');
 }
 
+/** The same for a book of this account, wherever one is. */
+export function mayPublishBookOf(session: Session, ownerId: string): boolean {
+  return ownerId === session.user?.userId || isInRole(session, 'book.publish', 'other');
+}
+
 /** Whether the role permits changing the book of the address. The account's own books may lie outside of the team. @see W-389, W-393 */
 export function mayEditBook(session: Session): boolean {
   const { ready } = session;

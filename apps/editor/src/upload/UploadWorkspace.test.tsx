@@ -34,7 +34,7 @@ const bookOf = (bookId: string, title: string) => ({
   pageCount: 1,
   cover: null,
   label: 0,
-  categoryId: '',
+  categoryId: '' as const,
   url: null,
   hasChanges: false,
   created: '2026-01-01T00:00:00.000Z',

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { planPath } from '../billing/plan-address.ts';
+import { useSearchParams } from 'react-router';
 import { readPlace } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { notify } from '../common/notices.ts';
@@ -15,6 +14,7 @@ import { pickedFiles } from './picker/dropped-files.ts';
 import { FileChooser } from './picker/file-chooser.ts';
 import { PageDrop } from './picker/PageDrop.tsx';
 import { RefusedFiles } from './picker/RefusedFiles.tsx';
+import { UploadDenied } from './picker/UploadDenied.tsx';
 import { useUploads } from './queue/upload-store.ts';
 import { acceptedExtensions } from './source/source-kind.ts';
 import { showUnderWay, takeFiles } from './take-files.ts';
@@ -32,7 +32,6 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const { tid, fid } = readPlace(search);
   const isEmpty = useUploads((state) => state.tasks.length === 0);
   const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
-  const hasPlans = useSession(({ user }) => user?.hasPlans ?? false);
   const isAllowed = useSession(mayCreateBooks) && mayUse;
   const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
   const chooser = useRef<HTMLInputElement>(null);
@@ -63,16 +62,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   return (
     <FileChooser value={() => chooser.current?.click()}>
       <PageDrop onFiles={(files) => void take(files)} />
-      {!isAllowed && (
-        <p className="notice-bar">
-          {denial}{' '}
-          {!mayUse && hasPlans && (
-            <Link className="notice-link" to={planPath()}>
-              {t('nav.plans')}
-            </Link>
-          )}
-        </p>
-      )}
+      <UploadDenied />
       <DropZone
         isCompact={!isEmpty}
         takesFolders={takesFolders}

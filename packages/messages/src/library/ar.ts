@@ -15,6 +15,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'library.duplicate': 'تكرار',
   'library.duplicated': 'أُنشئت نسخة',
   'library.replace': 'استبدال المستند',
+  'library.share': 'مشاركة…',
   'library.path': 'مسار المجلد',
   'library.label': 'التصنيف',
   'library.label.any': 'الكل',

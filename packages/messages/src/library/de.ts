@@ -11,6 +11,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'library.duplicate': 'Duplizieren',
   'library.duplicated': 'Kopie erstellt',
   'library.replace': 'Dokument ersetzen',
+  'library.share': 'Teilen…',
   'library.path': 'Ordnerpfad',
   'library.label': 'Etikett',
   'library.label.any': 'Alle',

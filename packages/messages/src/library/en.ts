@@ -8,6 +8,7 @@ export const messages = {
   'library.duplicate': 'Duplicate',
   'library.duplicated': 'Copy created',
   'library.replace': 'Replace the document',
+  'library.share': 'Share…',
   'library.path': 'Folder path',
   'library.label': 'Label',
   'library.label.any': 'Any',

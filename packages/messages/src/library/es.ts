@@ -12,6 +12,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'library.duplicate': 'Duplicar',
   'library.duplicated': 'Copia creada',
   'library.replace': 'Sustituir el documento',
+  'library.share': 'Compartir…',
   'library.path': 'Ruta de carpetas',
   'library.label': 'Etiqueta',
   'library.label.any': 'Todas',

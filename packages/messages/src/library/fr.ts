@@ -12,6 +12,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'library.duplicate': 'Dupliquer',
   'library.duplicated': 'Copie créée',
   'library.replace': 'Remplacer le document',
+  'library.share': 'Partager…',
   'library.path': 'Chemin du dossier',
   'library.label': 'Étiquette',
   'library.label.any': 'Toutes',

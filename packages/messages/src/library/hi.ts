@@ -11,6 +11,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'library.duplicate': 'प्रतिलिपि बनाएँ',
   'library.duplicated': 'प्रतिलिपि बन गई',
   'library.replace': 'दस्तावेज़ बदलें',
+  'library.share': 'साझा करें…',
   'library.path': 'फ़ोल्डर का पथ',
   'library.label': 'लेबल',
   'library.label.any': 'सभी',

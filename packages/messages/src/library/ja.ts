@@ -10,6 +10,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'library.duplicate': '複製',
   'library.duplicated': 'コピーを作成しました',
   'library.replace': 'ドキュメントを差し替える',
+  'library.share': '共有…',
   'library.path': 'フォルダーの場所',
   'library.label': 'ラベル',
   'library.label.any': 'すべて',

@@ -12,6 +12,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'library.duplicate': 'Duplicar',
   'library.duplicated': 'Cópia criada',
   'library.replace': 'Substituir o documento',
+  'library.share': 'Compartilhar…',
   'library.path': 'Caminho da pasta',
   'library.label': 'Etiqueta',
   'library.label.any': 'Todas',

@@ -12,6 +12,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'library.duplicate': 'Duplică',
   'library.duplicated': 'Copie creată',
   'library.replace': 'Înlocuiește documentul',
+  'library.share': 'Distribuie…',
   'library.path': 'Calea dosarului',
   'library.label': 'Etichetă',
   'library.label.any': 'Toate',

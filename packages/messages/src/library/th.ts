@@ -10,6 +10,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'library.duplicate': 'ทำสำเนา',
   'library.duplicated': 'สร้างสำเนาแล้ว',
   'library.replace': 'แทนที่เอกสาร',
+  'library.share': 'แชร์…',
   'library.path': 'เส้นทางโฟลเดอร์',
   'library.label': 'ป้าย',
   'library.label.any': 'ทั้งหมด',

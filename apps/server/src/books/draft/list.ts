@@ -172,8 +172,7 @@ export async function listBooks(
   const found = await listedBooks(db, account, wanted).execute();
   const rows = found.slice(0, body.limit);
   const last = found.length > rows.length ? rows.at(-1) : undefined;
-  // What is in the trash has no preview, and so no picture.
-  const shown = rows.filter(({ page_count, purge_due }) => page_count > 0 && !purge_due).map(({ id }) => id);
+  const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
   const tokens = await previewTokens(db, shown, account, now);
   const list = rows.map((row): Item => {
     const token = tokens.get(row.id);

@@ -41,6 +41,13 @@ describe('the trash', () => {
     expect((await operate('trash')).code).toBe('OK');
     expect(await listed('library')).not.toContain(bookId);
     expect(await listed('trash')).toContain(bookId);
+    const { data: trash } = await author.call(getBookList, { place: 'trash', limit: 100 });
+    const cover = trash?.list.find((book) => book.bookId === bookId)?.cover ?? '';
+    // Its picture is shown in the list; there is nothing to be read.
+    expect((await fetch(cover)).status).toBe(200);
+    const [preview] = cover.split('pages/');
+    const closed = ['', 'book.json'].map(async (file) => (await fetch(`${preview}${file}`)).status);
+    expect(await Promise.all(closed)).toEqual([404, 404]);
     expect((await author.call(getBook, { bookId })).code).toBe('BOOK_NOT_FOUND');
     expect((await operate('disable')).code).toBe('BOOK_NOT_FOUND');
     await seen();

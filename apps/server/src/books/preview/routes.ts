@@ -5,6 +5,7 @@ import { readerLanguage } from '../../platform/http/language.ts';
 import type { OpenResponses } from '../../platform/http/open-responses.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
+import type { BookPlace } from '../stored/access.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { previewedBook } from '../stored/preview-token.ts';
 import { sendClosedPage } from './closed-page.ts';
@@ -39,12 +40,16 @@ export function registerPreview(
 ): void {
   const { db, storage, now } = services;
 
-  const find: DraftFinder = async (request, reply) => {
-    reply.headers(headers);
-    const bookId = await previewedBook(db, request.params.token, now());
-    if (bookId === null) await sendClosedPage(reply, readerLanguage(request), 404);
-    return bookId;
-  };
+  const findIn =
+    (place: BookPlace): DraftFinder =>
+    async (request, reply) => {
+      reply.headers(headers);
+      const bookId = await previewedBook(db, request.params.token, now(), place);
+      if (bookId === null) await sendClosedPage(reply, readerLanguage(request), 404);
+      return bookId;
+    };
+  const find = findIn('library');
+  const findPicture = findIn('any');
 
   app.get('/preview/:token', async (request: PreviewRequest, reply) =>
     reply.headers(headers).redirect(`/preview/${encodeURIComponent(request.params.token)}/`, 302),
@@ -86,9 +91,10 @@ export function registerPreview(
   registerPreviewEvents(app, services, { find, headers }, long);
 
   app.get('/preview/:token/*', async (request: PreviewRequest, reply) => {
-    const bookId = await find(request, reply);
-    if (bookId === null) return reply;
     const file = request.params['*'] ?? '';
+    // The list of the trash shows covers.
+    const bookId = await (/\.(?:webp|jpe?g|png)$/.test(file) ? findPicture : find)(request, reply);
+    if (bookId === null) return reply;
     // A file of a setting is shown before the setting is saved.
     const isNamed =
       /^(?:pages\/[\w-]+|media\/[0-9a-f]{20})\.\w+$/.test(file) ||

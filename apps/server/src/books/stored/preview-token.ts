@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { accessibleBooks } from './access.ts';
+import { accessibleBooks, type BookPlace } from './access.ts';
 import { publishEvent } from './events.ts';
 
 /** How long a preview address is good for, in milliseconds. */
@@ -79,9 +79,14 @@ export async function revokePreviewsOf(db: Kysely<Tables>, accountId: string, te
 
 /**
  * The id of the book whose draft a token shows; `null` if the token is unknown or expired, the book is deleted, or the
- * token's account may no longer view it.
+ * token's account may no longer view it. What lies in the trash has pictures for its list, and nothing else.
  */
-export async function previewedBook(db: Kysely<Tables>, token: string, now: Date): Promise<string | null> {
+export async function previewedBook(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+  place: BookPlace = 'library',
+): Promise<string | null> {
   if (!/^[\w-]{32}$/.test(token)) return null;
   const preview = await db
     .selectFrom('preview')
@@ -90,7 +95,7 @@ export async function previewedBook(db: Kysely<Tables>, token: string, now: Date
     .select(['book_id', 'account_id'])
     .executeTakeFirst();
   if (!preview) return null;
-  const book = await accessibleBooks(db, { id: preview.account_id }, 'book.view')
+  const book = await accessibleBooks(db, { id: preview.account_id }, 'book.view', place)
     .where('book.id', '=', preview.book_id)
     .select('book.id')
     .executeTakeFirst();
