@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as account from './calls/account.ts';
 import * as admin from './calls/admin.ts';
+import * as adminAccount from './calls/admin-account.ts';
 import * as adminInstallation from './calls/admin-installation.ts';
 import * as audio from './calls/audio.ts';
 import * as audit from './calls/audit.ts';
@@ -42,6 +43,7 @@ export const families = {
   team,
   audit,
   admin,
+  adminAccount,
   adminInstallation,
   upload,
   book,

@@ -1,10 +1,12 @@
 export type { BodyOf, Call, DataOf } from './call.ts';
 export * from './calls/account.ts';
 export * from './calls/admin.ts';
+export * from './calls/admin-account.ts';
 export {
   getAccountInvitations,
   getActs,
   getInstallation,
+  getOverview,
   makeAccountInvitation,
   revokeAccountInvitation,
   setPowerLimits,

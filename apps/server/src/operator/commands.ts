@@ -2,6 +2,7 @@ import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { invite } from './invite.ts';
 import { givePoints, issue, setPlanOf } from './plans.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { resetPassword } from './reset-password.ts';
 import { setMember } from './set-member.ts';
 import { setOperator } from './set-operator.ts';
@@ -21,6 +22,9 @@ export function taskIn([command, email, ...rest]: readonly string[]): Task | nul
   if (email === undefined) return null;
   if (command === 'reset-password') {
     return { email, flags: rest, run: (config, log) => resetPassword(config, log, email) };
+  }
+  if (command === 'remove-second-factor') {
+    return { email, flags: rest, run: (config, log) => removeSecondFactor(config, log, email) };
   }
   if (command === 'set-member') {
     const [team = '', role = '', ...flags] = rest;

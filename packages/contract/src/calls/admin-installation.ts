@@ -11,6 +11,32 @@ export const ownPowersSchema = json(
   ),
 );
 
+export const getOverview = call({
+  path: '/api/admin/get-overview',
+  summary: 'How the installation stands, in figures',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({
+    accounts: z.int().describe('Accounts in all.'),
+    newAccounts: z.int().describe('Accounts made in the last 30 days.'),
+    disabledAccounts: z.int().describe('Accounts that may not sign in.'),
+    operators: z.int().describe('Accounts that may use these calls.'),
+    teams: z.int().describe('Teams in all.'),
+    allBooks: z.int().describe('Books in all, those in the trash left out.'),
+    published: z.int().describe('Books that readers see.'),
+    waiting: z.int().describe('Conversions that wait for their turn, or for a password.'),
+    working: z.int().describe('Conversions that are under way.'),
+    failed: z.int().describe('Conversions that have failed or were cancelled.'),
+    freeBytes: z.int().describe('Free where the data lie on this machine.'),
+    totalBytes: z.int().describe('Size of that disk.'),
+    databaseBytes: z.int().describe('Size of the database.'),
+    documentBytes: z.int().describe('All documents that books were made of.'),
+    hasPlans: z.boolean().describe('Whether plans count on this server; if not, everybody is VIP without limits.'),
+    sendsMail: z.boolean().describe('Whether a mail server is configured.'),
+    registration: z.enum(['open', 'invitation', 'closed']).describe('Who may make an account.'),
+  }),
+});
+
 export const getInstallation = call({
   path: '/api/admin/get-installation',
   summary: 'What the operator has set: registration and limits; and whether mails are sent',
@@ -84,6 +110,8 @@ export const revokeAccountInvitation = call({
   data: emptyData,
 });
 
+const moment = z.union([z.literal(''), z.iso.datetime({ offset: true })]).default('');
+
 /** @see safety T38 */
 export const getActs = call({
   path: '/api/admin/get-acts',
@@ -99,6 +127,10 @@ export const getActs = call({
       .enum(['', ...auditActions])
       .default('')
       .describe('Only this; empty: everything.'),
+    actor: z.string().max(200).default('').describe('What must occur in the address of who did it; empty: anything.'),
+    tid: z.string().max(64).default('').describe('Only what was done in this team; empty: everywhere.'),
+    from: moment.describe('Not before this moment, in ISO 8601; empty: from the beginning.'),
+    to: moment.describe('Before this moment, in ISO 8601; empty: until now.'),
     ...actPage,
   }),
   data: z.object({ list: list(actSchema, 200), hasMore: z.boolean().describe('There are earlier ones.') }),

@@ -9,7 +9,7 @@ const limit = number(z.int().min(1).max(100)).default(25);
 const after = z.string().max(400).default('').describe('The `next` of the page before; empty: from the beginning.');
 const next = z.string().describe('Where the next page goes on; empty: this was the last.');
 
-const accountSchema = z.object({
+export const adminAccountSchema = z.object({
   userId,
   email: z.string(),
   name: z.string(),
@@ -22,14 +22,14 @@ const accountSchema = z.object({
   books: z.int().describe('How many books it owns.'),
   created: z.string(),
 });
-export type AdminAccount = z.output<typeof accountSchema>;
+export type AdminAccount = z.output<typeof adminAccountSchema>;
 
 export const getAccounts = call({
   path: '/api/admin/get-accounts',
   summary: 'The accounts of the installation, by address',
   access: 'user',
   body: z.object({ search, after, limit }),
-  data: z.object({ list: list(accountSchema, 100), next }),
+  data: z.object({ list: list(adminAccountSchema, 100), next }),
 });
 
 export const setAccountState = call({

@@ -1,4 +1,5 @@
 import type * as admin from '../calls/admin.ts';
+import type * as adminAccount from '../calls/admin-account.ts';
 import type * as adminInstallation from '../calls/admin-installation.ts';
 import { type FamilyDocs, sample } from './call-doc.ts';
 
@@ -6,26 +7,26 @@ const powers = { bookFileCount: { limit: 20 } };
 const page = { search: '', after: '', limit: 25 };
 const operators = 'For operators: accounts that `set-operator` has named on the command line.';
 
+const ada = {
+  userId: sample.account,
+  email: 'ada@papermill.example',
+  name: 'Ada',
+  plan: 'points',
+  points: 5,
+  vipUntil: null,
+  isOperator: false,
+  disabled: null,
+  powers: {},
+  books: 3,
+  created: sample.time,
+} as const;
+
 export const adminDocs: FamilyDocs<typeof admin> = {
   getAccounts: {
     description: operators,
     body: page,
     data: {
-      list: [
-        {
-          userId: sample.account,
-          email: 'ada@papermill.example',
-          name: 'Ada',
-          plan: 'points',
-          points: 5,
-          vipUntil: null,
-          isOperator: false,
-          disabled: null,
-          powers: {},
-          books: 3,
-          created: sample.time,
-        },
-      ],
+      list: [ada],
       next: '',
     },
   },
@@ -105,7 +106,68 @@ export const adminDocs: FamilyDocs<typeof admin> = {
   },
 };
 
+export const adminAccountDocs: FamilyDocs<typeof adminAccount> = {
+  getAccountDetails: {
+    description: operators,
+    body: { userId: sample.account },
+    data: {
+      account: ada,
+      isVerified: true,
+      deleteDue: null,
+      bytes: 40_000_000,
+      hasCodes: true,
+      passkeys: 0,
+      teamList: [{ tid: 'papermill', name: 'Paper mill', roleId: 'owner', roleName: 'Owner' }],
+      bookList: [{ bookId: sample.book, title: 'Making paper', url: '', created: sample.time }],
+      sessionList: [{ browser: 'Firefox 140', system: 'Linux', lastUsed: sample.time }],
+    },
+  },
+  setOperatorRight: {
+    description: `${operators} Counts from the next call on. Not for oneself.`,
+    body: { userId: sample.account, isOperator: true, password: 'paper-boat-42' },
+    data: {},
+  },
+  removeSecondFactor: {
+    description: `${operators} The account signs in by its password alone, and is told by mail. Not for oneself.`,
+    body: { userId: sample.account, password: 'paper-boat-42' },
+    data: {},
+  },
+  giveAccountPoints: {
+    description: `${operators} Books that were disabled for want of points come back at once as far as they go.`,
+    body: { userId: sample.account, points: 10, request: sample.book },
+    data: {},
+  },
+  setAccountPlan: {
+    description: operators,
+    body: { userId: sample.account, plan: 'vip', until: '2027-12-31' },
+    data: {},
+  },
+};
+
 export const adminInstallationDocs: FamilyDocs<typeof adminInstallation> = {
+  getOverview: {
+    description: operators,
+    body: {},
+    data: {
+      accounts: 42,
+      newAccounts: 3,
+      disabledAccounts: 1,
+      operators: 1,
+      teams: 4,
+      allBooks: 380,
+      published: 212,
+      waiting: 2,
+      working: 1,
+      failed: 0,
+      freeBytes: 80_000_000_000,
+      totalBytes: 100_000_000_000,
+      databaseBytes: 30_000_000,
+      documentBytes: 5_000_000_000,
+      hasPlans: false,
+      sendsMail: true,
+      registration: 'open',
+    },
+  },
   getInstallation: {
     description: operators,
     body: {},
@@ -133,8 +195,8 @@ export const adminInstallationDocs: FamilyDocs<typeof adminInstallation> = {
   },
   revokeAccountInvitation: { description: operators, body: { invitationId: 'a1b2c3' }, data: {} },
   getActs: {
-    description: `${operators} The same as a file: GET \`/api/admin/acts.csv\` or \`acts.jsonl\`, with \`search\` and \`action\`.`,
-    body: { search: '', action: '', before: '', limit: 50 },
+    description: `${operators} The same as a file: GET \`/api/admin/acts.csv\` or \`acts.jsonl\`, with the same filters.`,
+    body: { search: '', action: '', actor: '', tid: '', from: '', to: '', before: '', limit: 50 },
     data: { list: [], hasMore: false },
   },
 };

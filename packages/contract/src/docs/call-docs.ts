@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { callsOf, families } from '../calls.ts';
 import { accountDocs } from './account.ts';
-import { adminDocs, adminInstallationDocs } from './admin.ts';
+import { adminAccountDocs, adminDocs, adminInstallationDocs } from './admin.ts';
 import { audioDocs } from './audio.ts';
 import { auditDocs } from './audit.ts';
 import { bookDocs } from './book.ts';
@@ -40,6 +40,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   team: teamDocs,
   audit: auditDocs,
   admin: adminDocs,
+  adminAccount: adminAccountDocs,
   adminInstallation: adminInstallationDocs,
   upload: uploadDocs,
   book: bookDocs,
@@ -72,6 +73,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   team: 'Teams',
   audit: 'What was done',
   admin: 'For operators',
+  adminAccount: 'For operators: one account',
   adminInstallation: 'For operators: the installation',
   upload: 'Upload and conversion',
   book: 'Books',

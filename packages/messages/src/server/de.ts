@@ -274,6 +274,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mail.passwordChangedSubject': 'Ihr Passwort wurde geändert',
   'mail.passwordChangedText':
     'Das Passwort des Leafcast-Kontos {email} wurde geändert; alle anderen Geräte wurden abgemeldet.\n\nWaren Sie das nicht, wählen Sie sofort ein neues: „Passwort vergessen?“ auf der Anmeldeseite.',
+  'mail.secondFactorRemovedSubject': 'Ihr zweiter Anmeldeschritt wurde entfernt',
+  'mail.secondFactorRemovedText':
+    'Der Betreiber dieser Website hat die Authentifizierungs-App, die Wiederherstellungscodes und die Passkeys des Kontos {email} entfernt. Zur Anmeldung genügt jetzt das Passwort.\n\nRichten Sie auf Ihrer Kontoseite wieder einen zweiten Schritt ein. Haben Sie nicht darum gebeten, ändern Sie sofort Ihr Passwort und wenden Sie sich an den Betreiber.',
   'account.ownsTeam': 'Das Team „{team}“ gehört nur Ihnen. Machen Sie zuerst jemand anderen zum Inhaber.',
   'mail.exportSubject': 'Ihre Daten liegen bereit',
   'mail.exportText':

@@ -255,6 +255,9 @@ export const messages = {
   'mail.passwordChangedSubject': 'Your password was changed',
   'mail.passwordChangedText':
     'The password of the Leafcast account {email} was changed, and all other devices were signed out.\n\nIf this was not you, choose a new password at once: “Forgot your password?” on the sign-in page.',
+  'mail.secondFactorRemovedSubject': 'Your second sign-in step was removed',
+  'mail.secondFactorRemovedText':
+    'The operator of this site has removed the authenticator app, recovery codes and passkeys of the account {email}. From now on the password alone signs it in.\n\nSet up a second step again on your account page. If you did not ask for this, change your password at once and contact the operator.',
   'account.ownsTeam': 'You are the only owner of the team “{team}”. Make somebody else its owner first.',
   'mail.exportSubject': 'Your data are ready',
   'mail.exportText':

@@ -268,6 +268,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mail.passwordChangedSubject': 'Su contraseña ha cambiado',
   'mail.passwordChangedText':
     'La contraseña de la cuenta de Leafcast {email} ha cambiado y se ha cerrado la sesión en todos los demás dispositivos.\n\nSi no ha sido usted, elija enseguida una contraseña nueva: «¿Ha olvidado la contraseña?» en la página de inicio de sesión.',
+  'mail.secondFactorRemovedSubject': 'Se ha eliminado su segundo paso de acceso',
+  'mail.secondFactorRemovedText':
+    'El operador de este sitio ha eliminado la aplicación de autenticación, los códigos de recuperación y las llaves de acceso de la cuenta {email}. Desde ahora basta la contraseña para iniciar sesión.\n\nVuelva a configurar un segundo paso en la página de su cuenta. Si no lo ha pedido, cambie enseguida su contraseña y póngase en contacto con el operador.',
   'account.ownsTeam': 'Usted es el único propietario del equipo «{team}». Nombre antes a otro.',
   'mail.exportSubject': 'Sus datos están listos',
   'mail.exportText':

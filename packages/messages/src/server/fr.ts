@@ -278,6 +278,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mail.passwordChangedSubject': 'Votre mot de passe a été changé',
   'mail.passwordChangedText':
     'Le mot de passe du compte Leafcast {email} a été changé, et tous les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié ? » sur la page de connexion.',
+  'mail.secondFactorRemovedSubject': 'Votre seconde étape de connexion a été supprimée',
+  'mail.secondFactorRemovedText':
+    'L’exploitant de ce site a supprimé l’application d’authentification, les codes de récupération et les clés d’accès du compte {email}. Le mot de passe suffit désormais pour se connecter.\n\nConfigurez de nouveau une seconde étape sur la page de votre compte. Si vous ne l’avez pas demandé, changez tout de suite votre mot de passe et contactez l’exploitant.',
   'account.ownsTeam': 'Vous êtes seul propriétaire de l’équipe « {team} ». Nommez d’abord un autre propriétaire.',
   'mail.exportSubject': 'Vos données sont prêtes',
   'mail.exportText':

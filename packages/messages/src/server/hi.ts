@@ -253,6 +253,9 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'mail.passwordChangedSubject': 'आपका पासवर्ड बदल दिया गया',
   'mail.passwordChangedText':
     'Leafcast खाते {email} का पासवर्ड बदल दिया गया, और बाकी सभी डिवाइस साइन आउट कर दिए गए।\n\nअगर यह आपने नहीं किया, तो तुरंत नया पासवर्ड चुनें: साइन-इन पेज पर “पासवर्ड भूल गए?”।',
+  'mail.secondFactorRemovedSubject': 'साइन-इन का दूसरा चरण हटा दिया गया',
+  'mail.secondFactorRemovedText':
+    'इस साइट के संचालक ने खाते {email} का प्रमाणीकरण ऐप, रिकवरी कोड और पासकी हटा दिए हैं। अब केवल पासवर्ड से साइन इन होता है।\n\nअपने खाते के पेज पर दूसरा चरण फिर से सेट करें। अगर आपने यह नहीं माँगा था, तो तुरंत पासवर्ड बदलें और संचालक से संपर्क करें।',
   'account.ownsTeam': 'आप टीम “{team}” के अकेले स्वामी हैं। पहले किसी और को स्वामी बनाएँ।',
   'mail.exportSubject': 'आपका डेटा तैयार है',
   'mail.exportText': 'Leafcast खाते {email} का डेटा एक दिन तक खाता पेज से डाउनलोड किया जा सकता है:\n\n{link}',

@@ -254,6 +254,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.passwordChangedSubject': 'パスワードが変更されました',
   'mail.passwordChangedText':
     'Leafcastアカウント {email} のパスワードが変更され、他のすべてのデバイスからログアウトされました。\n\nお心当たりがない場合は、ログインページの「パスワードをお忘れですか？」からすぐに新しいパスワードを設定してください。',
+  'mail.secondFactorRemovedSubject': '2段階認証が解除されました',
+  'mail.secondFactorRemovedText':
+    'このサイトの運営者が、アカウント {email} の認証アプリ、リカバリーコード、パスキーを削除しました。今後はパスワードだけでログインできます。\n\nアカウントページで2段階認証を設定し直してください。依頼した覚えがない場合は、すぐにパスワードを変更し、運営者に連絡してください。',
   'account.ownsTeam': 'あなたはチーム「{team}」の唯一のオーナーです。先に他の人をオーナーにしてください。',
   'mail.exportSubject': 'データの準備ができました',
   'mail.exportText':

@@ -252,6 +252,9 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.passwordChangedSubject': '비밀번호가 변경되었습니다',
   'mail.passwordChangedText':
     'Leafcast 계정 {email}의 비밀번호가 변경되었고 다른 모든 기기가 로그아웃되었습니다.\n\n본인이 변경하지 않았다면 로그인 페이지의 ‘비밀번호를 잊으셨나요?’에서 바로 새 비밀번호를 설정하세요.',
+  'mail.secondFactorRemovedSubject': '2단계 인증이 해제되었습니다',
+  'mail.secondFactorRemovedText':
+    '이 사이트의 운영자가 {email} 계정의 인증 앱, 복구 코드, 패스키를 제거했습니다. 이제 비밀번호만으로 로그인됩니다.\n\n계정 페이지에서 2단계 인증을 다시 설정하세요. 요청하지 않았다면 즉시 비밀번호를 변경하고 운영자에게 문의하세요.',
   'account.ownsTeam': '팀 ‘{team}’의 유일한 소유자입니다. 먼저 다른 사람을 소유자로 지정하세요.',
   'mail.exportSubject': '데이터가 준비되었습니다',
   'mail.exportText': 'Leafcast 계정 {email}의 데이터를 하루 동안 계정 페이지에서 내려받을 수 있습니다:\n\n{link}',

@@ -263,6 +263,9 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'mail.passwordChangedSubject': 'Sua senha foi alterada',
   'mail.passwordChangedText':
     'A senha da conta do Leafcast {email} foi alterada, e a sessão foi encerrada em todos os outros dispositivos.\n\nSe não foi você, escolha logo uma nova senha: “Esqueceu a senha?” na página de entrada.',
+  'mail.secondFactorRemovedSubject': 'Sua segunda etapa de entrada foi removida',
+  'mail.secondFactorRemovedText':
+    'O operador deste site removeu o aplicativo autenticador, os códigos de recuperação e as chaves de acesso da conta {email}. A partir de agora, basta a senha para entrar.\n\nConfigure de novo uma segunda etapa na página da sua conta. Se você não pediu isso, mude logo sua senha e fale com o operador.',
   'account.ownsTeam':
     'Você é a única pessoa proprietária da equipe “{team}”. Primeiro passe a propriedade a outra pessoa.',
   'mail.exportSubject': 'Seus dados estão prontos',

@@ -268,6 +268,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mail.passwordChangedSubject': 'Parola dumneavoastră a fost schimbată',
   'mail.passwordChangedText':
     'Parola contului Leafcast {email} a fost schimbată, iar toate celelalte dispozitive au fost deconectate.\n\nDacă nu ați fost dumneavoastră, alegeți imediat o parolă nouă: „Ați uitat parola?” pe pagina de conectare.',
+  'mail.secondFactorRemovedSubject': 'Al doilea pas de conectare a fost eliminat',
+  'mail.secondFactorRemovedText':
+    'Operatorul acestui site a eliminat aplicația de autentificare, codurile de recuperare și cheile de acces ale contului {email}. De acum, parola singură este suficientă pentru conectare.\n\nConfigurați din nou un al doilea pas pe pagina contului. Dacă nu ați cerut acest lucru, schimbați imediat parola și contactați operatorul.',
   'account.ownsTeam': 'Sunteți singurul proprietar al echipei „{team}”. Desemnați mai întâi alt proprietar.',
   'mail.exportSubject': 'Datele dumneavoastră sunt gata',
   'mail.exportText': 'Datele contului Leafcast {email} pot fi descărcate timp de o zi de pe pagina contului:\n\n{link}',

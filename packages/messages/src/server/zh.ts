@@ -245,6 +245,9 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.passwordChangedSubject': '您的密码已更改',
   'mail.passwordChangedText':
     'Leafcast 账户 {email} 的密码已更改，所有其他设备已退出登录。\n\n如果不是您本人操作，请立即在登录页面通过“忘记密码？”设置新密码。',
+  'mail.secondFactorRemovedSubject': '您的两步验证已被移除',
+  'mail.secondFactorRemovedText':
+    '本站运营者已移除账户 {email} 的验证器应用、恢复码和通行密钥。现在仅凭密码即可登录。\n\n请在账户页面重新设置两步验证。如果这不是您要求的，请立即更改密码并联系运营者。',
   'account.ownsTeam': '您是团队“{team}”的唯一所有者。请先将其他人设为所有者。',
   'mail.exportSubject': '您的数据已准备好',
   'mail.exportText': 'Leafcast 账户 {email} 的数据可在一天内从账户页面下载：\n\n{link}',

@@ -29,3 +29,13 @@ export async function mailPasswordChanged({ db }: Needed, mailer: Mailer, { emai
     text: say('mail.passwordChangedText', { email }),
   });
 }
+
+/** Tells an account that the operator has removed what it signed in with beside its password. */
+export async function mailSecondFactorRemoved({ db }: Needed, mailer: Mailer, email: string, request: FastifyRequest) {
+  const { say } = await addresseeOf(db, email, languageOf(request));
+  await mailer.send({
+    to: email,
+    subject: say('mail.secondFactorRemovedSubject'),
+    text: say('mail.secondFactorRemovedText', { email }),
+  });
+}

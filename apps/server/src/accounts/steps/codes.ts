@@ -1,6 +1,8 @@
 import { createHash, randomInt } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Secret as Seal } from '../../platform/files/secret.ts';
 import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -121,4 +123,20 @@ export async function removeKey(db: Database, accountId: string): Promise<void> 
     await tx.deleteFrom('code_key').where('account_id', '=', accountId).execute();
     await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   });
+}
+
+/**
+ * Removes all that an account has beside its password: the app, its recovery codes and passkeys, and sign-ins that wait
+ * for them.
+ *
+ * @returns whether there was any
+ */
+export async function removeSecondFactors(tx: Kysely<Tables>, accountId: string): Promise<boolean> {
+  const gone = await Promise.all([
+    tx.deleteFrom('code_key').where('account_id', '=', accountId).executeTakeFirst(),
+    tx.deleteFrom('passkey').where('account_id', '=', accountId).executeTakeFirst(),
+  ]);
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute();
+  return gone.some(({ numDeletedRows }) => numDeletedRows > 0n);
 }

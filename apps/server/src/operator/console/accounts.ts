@@ -16,10 +16,35 @@ export const anywhere = (text: string): string => `%${text.trim().replace(/[\\%_
 
 type Page = z.output<(typeof getAccounts)['body']>;
 
+/** The accounts as the console shows them. */
+export const accountRows = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'email', 'account.name', 'plan', 'points', 'vip_until', 'is_operator', 'disabled', 'powers'])
+    .select(['account.created'])
+    .select(
+      sql<number>`(select count(*)::integer from book where owner_id = account.id and deleted is null)`.as('books'),
+    );
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountRows>['executeTakeFirstOrThrow']>>;
+
+export const shownAccount = ({ id, is_operator, vip_until, disabled, created, powers, ...row }: AccountRow) =>
+  ({
+    userId: id,
+    email: row.email,
+    name: row.name,
+    plan: row.plan,
+    points: row.points,
+    vipUntil: vip_until?.toISOString() ?? null,
+    isOperator: is_operator,
+    disabled: disabled?.toISOString() ?? null,
+    powers: { ...powers },
+    books: row.books,
+    created: created.toISOString(),
+  }) satisfies AdminAccount;
+
 /** A page of the accounts, by address. */
 export async function listAccounts(db: Kysely<Tables>, { search, after, limit }: Page) {
-  const rows = await db
-    .selectFrom('account')
+  const rows = await accountRows(db)
     .$if(search !== '', (some) =>
       some.where((row) =>
         row.or([row('email', 'ilike', anywhere(search)), row('account.name', 'ilike', anywhere(search))]),
@@ -28,27 +53,8 @@ export async function listAccounts(db: Kysely<Tables>, { search, after, limit }:
     .where('email', '>', after)
     .orderBy('email')
     .limit(limit + 1)
-    .select(['id', 'email', 'account.name', 'plan', 'points', 'vip_until', 'is_operator', 'disabled', 'powers'])
-    .select(['account.created'])
-    .select(
-      sql<number>`(select count(*)::integer from book where owner_id = account.id and deleted is null)`.as('books'),
-    )
     .execute();
-  const list = rows.slice(0, limit).map(
-    (row): AdminAccount => ({
-      userId: row.id,
-      email: row.email,
-      name: row.name,
-      plan: row.plan,
-      points: row.points,
-      vipUntil: row.vip_until?.toISOString() ?? null,
-      isOperator: row.is_operator,
-      disabled: row.disabled?.toISOString() ?? null,
-      powers: { ...row.powers },
-      books: row.books,
-      created: row.created.toISOString(),
-    }),
-  );
+  const list = rows.slice(0, limit).map(shownAccount);
   return { list, next: rows.length > limit ? (list.at(-1)?.email ?? '') : '' };
 }
 
@@ -85,7 +91,7 @@ export async function listTeams(db: Kysely<Tables>, { search, after, limit }: z.
   return { list, next: rows.length > limit ? (list.at(-1)?.tid ?? '') : '' };
 }
 
-const noAccount = () => new Refusal('ERROR', 'operator.noAccount');
+export const noAccount = () => new Refusal('ERROR', 'operator.noAccount');
 
 /** Lets an account sign in or not; whoever may not is signed out at once. @throws Refusal for oneself, or nobody */
 export async function setState(

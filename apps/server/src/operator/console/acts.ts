@@ -6,13 +6,17 @@ import { readActs } from '../../accounts/audit/read-acts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { anywhere } from './accounts.ts';
 
-type Wanted = Pick<z.output<(typeof getActs)['body']>, 'search' | 'action'>;
+type Wanted = Omit<z.output<(typeof getActs)['body']>, 'before' | 'limit'>;
 
 /** The entries that somebody asks for. */
-export const wantedActs = (db: Kysely<Tables>, { search, action }: Wanted) =>
+export const wantedActs = (db: Kysely<Tables>, { search, action, actor, tid, from, to }: Wanted) =>
   db
     .selectFrom('act')
     .$if(action !== '', (some) => some.where('action', '=', action === '' ? 'account.signedIn' : action))
+    .$if(actor !== '', (some) => some.where('actor', 'ilike', anywhere(actor)))
+    .$if(tid !== '', (some) => some.where('team_id', '=', tid))
+    .$if(from !== '', (some) => some.where('happened', '>=', new Date(from)))
+    .$if(to !== '', (some) => some.where('happened', '<', new Date(to)))
     .$if(search !== '', (some) =>
       some.where((row) => row.or([row('actor', 'ilike', anywhere(search)), row('target', 'ilike', anywhere(search))])),
     );

@@ -16,7 +16,7 @@ import type { OperatorActor } from './guard.ts';
 
 type Page = z.output<(typeof getAllBooks)['body']>;
 
-const statesOf = {
+export const statesOf = {
   any: [],
   all: ['waiting', 'converting', 'password', 'error', 'cancelled'],
   waiting: ['waiting', 'password'],

@@ -189,5 +189,12 @@ describe('the console', () => {
       .executeTakeFirstOrThrow();
     expect(lines).toHaveLength(Number(count));
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('action');
+    const of = async (filter: object) => (await operator.call(getActs, filter)).data?.list.length;
+    expect(await of({ from: '2099-01-01T00:00:00Z' })).toBe(0);
+    expect(await of({ to: '2020-01-01T00:00:00+02:00' })).toBe(0);
+    expect(await of({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' })).toBeGreaterThan(5);
+    expect(await of({ tid: 'nowhere' })).toBe(0);
+    expect((await (await operator.fetch('/api/admin/acts.csv?tid=nowhere')).text()).trim().split('\n')).toHaveLength(1);
+    expect(await (await operator.fetch('/api/admin/acts.csv?from=yesterday')).json()).toMatchObject({ code: 'ERROR' });
   });
 });

@@ -2,13 +2,18 @@ import type { Call } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Actor } from '../../accounts/audit/record-act.ts';
-import type { Answer, CallHandler } from '../../accounts/calls/call-router.ts';
+import type { Answer, CallContext, CallHandler } from '../../accounts/calls/call-router.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Who works in the console. */
 export interface OperatorActor extends Actor {
   readonly account: Account;
 }
+
+export type ActorOf = (context: CallContext) => OperatorActor;
+
+/** What is answered where there is nothing to tell. */
+export const nothing = () => ({});
 
 /** @throws Refusal NO_PERMISSION */
 export function requireOperator({ isOperator }: Pick<Account, 'isOperator'>): void {

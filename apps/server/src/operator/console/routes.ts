@@ -1,30 +1,24 @@
 import {
-  auditActions,
   blockBook as blockCall,
   getAccountInvitations,
-  getAccounts,
   getActs,
   getAllBooks,
-  getAllTeams,
   getInstallation,
+  getOverview,
   getStorage,
   makeAccountInvitation,
-  makeResetLink,
   operateJob,
   revokeAccountInvitation as revokeCall,
-  setAccountPowers,
-  setAccountState,
   setPowerLimits,
   setRegistration,
   testMail,
 } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { checkEmail } from '../../accounts/account/email.ts';
 import { readActs } from '../../accounts/audit/read-acts.ts';
 import { recordAct } from '../../accounts/audit/record-act.ts';
-import type { Answer, CallContext } from '../../accounts/calls/call-router.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { powerConfig } from '../../accounts/entitlements/entitlements.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
@@ -32,10 +26,11 @@ import type { BookServices } from '../../books.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
-import { listAccounts, listTeams, resetTokenOf, setPowersOf, setState } from './accounts.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { registerAccounts } from './account-routes.ts';
 import { exportActs, wantedActs } from './acts.ts';
 import { blockBook, listAllBooks, operateOnJob } from './books.ts';
-import { type AnswerOperator, forOperators, type OperatorActor, requireOperator } from './guard.ts';
+import { type ActorOf, type AnswerOperator, forOperators, nothing, requireOperator } from './guard.ts';
 import {
   accountInvitations,
   inviteAccount,
@@ -43,10 +38,8 @@ import {
   keepRegistration,
   revokeAccountInvitation,
 } from './installation.ts';
+import { readOverview } from './overview.ts';
 import { readStorage } from './storage.ts';
-
-type ActorOf = (context: CallContext) => OperatorActor;
-const nothing = () => ({});
 
 /** The calls of the console at `/book_edit2/admin`; each asks whether the caller is an operator. */
 export function registerConsole(
@@ -68,17 +61,7 @@ export function registerConsole(
   answer(blockCall, (body, context) => blockBook(services, actorOf(context), body).then(nothing));
   answer(operateJob, (body, context) => operateOnJob(services, actorOf(context), body).then(nothing));
   answer(getStorage, () => readStorage(services));
-}
-
-function registerAccounts(answer: AnswerOperator, { config, db }: BookServices, actorOf: ActorOf): void {
-  answer(getAccounts, (body) => listAccounts(db, body));
-  answer(getAllTeams, (body) => listTeams(db, body));
-  answer(setAccountState, (body, context) => setState(db, actorOf(context), body).then(nothing));
-  answer(setAccountPowers, (body, context) => setPowersOf(db, actorOf(context), body).then(nothing));
-  answer(makeResetLink, async ({ userId }, context) => {
-    const token = await resetTokenOf(db, actorOf(context), userId);
-    return { link: `${publicUrl(context.request, config)}/login.php#reset=${token}` };
-  });
+  answer(getOverview, () => readOverview(services));
 }
 
 function registerInstallation(
@@ -130,14 +113,11 @@ function registerInstallation(
   );
 }
 
-const wanted = z.object({
-  search: z.string().max(200).catch(''),
-  action: z.enum(['', ...auditActions]).catch(''),
-});
+const wanted = getActs.body.omit({ before: true, limit: true });
 
 function registerRecord(app: FastifyInstance, answer: AnswerOperator, services: BookServices): void {
   const { db, now } = services;
-  answer(getActs, ({ search, action, ...page }) => readActs(wantedActs(db, { search, action }), page));
+  answer(getActs, ({ before, limit, ...filter }) => readActs(wantedActs(db, filter), { before, limit }));
 
   for (const [form, type] of [
     ['csv', 'text/csv; charset=utf-8'],
@@ -146,6 +126,9 @@ function registerRecord(app: FastifyInstance, answer: AnswerOperator, services: 
     app.get(`/api/admin/acts.${form}`, async (request, reply) => {
       const account = await requireAccount(request, services);
       requireOperator(account);
+      const filter = wanted.safeParse(request.query);
+      if (!filter.success)
+        throw new Refusal('ERROR', 'input.invalid', { name: filter.error.issues[0]?.path.join('.') ?? '' });
       await recordAct(db, { account, ip: request.ip, now: now() }, { action: 'operator.recordExported', target: form });
       return reply
         .headers({
@@ -154,7 +137,7 @@ function registerRecord(app: FastifyInstance, answer: AnswerOperator, services: 
           'x-content-type-options': 'nosniff',
         })
         .type(type)
-        .send(exportActs(db, form, wanted.parse(request.query)));
+        .send(exportActs(db, form, filter.data));
     });
   }
 }

@@ -3,30 +3,45 @@ import type { DataOf, getStorage } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
 
-/** What is free and used here, and the accounts that have sent the most. */
-export async function readStorage({ db, config, system }: Services): Promise<DataOf<typeof getStorage>> {
+const bytes = sql<number>`coalesce(sum(book_source.size), 0)::float8`;
+const sourcesOf = (db: Services['db']) =>
+  db
+    .selectFrom('book_source')
+    .innerJoin('book', 'book.id', 'book_source.book_id')
+    .innerJoin('account', 'account.id', 'book.owner_id');
+
+/** What is free and used here. */
+export async function readSizes({ db, config, system }: Pick<Services, 'db' | 'config' | 'system'>) {
   const disk = await statfs(config.dataFolder);
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database())::float8 as bytes`.execute(
     db,
   );
-  const sources = db
-    .selectFrom('book_source')
-    .innerJoin('book', 'book.id', 'book_source.book_id')
-    .innerJoin('account', 'account.id', 'book.owner_id');
-  const bytes = sql<number>`coalesce(sum(book_source.size), 0)::float8`;
-  const all = await sources.select(bytes.as('bytes')).executeTakeFirstOrThrow();
-  const list = await sources
+  const all = await sourcesOf(db).select(bytes.as('bytes')).executeTakeFirstOrThrow();
+  return {
+    freeBytes: await system.freeBytes(),
+    totalBytes: disk.blocks * disk.bsize,
+    databaseBytes: rows[0]?.bytes ?? 0,
+    documentBytes: all.bytes,
+  };
+}
+
+/** What is free and used here, and the accounts that have sent the most. */
+export async function readStorage(services: Services): Promise<DataOf<typeof getStorage>> {
+  const list = await sourcesOf(services.db)
     .select(['account.email', bytes.as('bytes')])
     .select(sql<number>`count(distinct book.id)::integer`.as('books'))
     .groupBy('account.email')
     .orderBy('bytes', 'desc')
     .limit(50)
     .execute();
-  return {
-    freeBytes: await system.freeBytes(),
-    totalBytes: disk.blocks * disk.bsize,
-    databaseBytes: rows[0]?.bytes ?? 0,
-    documentBytes: all.bytes,
-    list,
-  };
+  return { ...(await readSizes(services)), list };
+}
+
+/** Bytes of the documents that the books of an account were made of. */
+export async function bytesOf(db: Services['db'], accountId: string): Promise<number> {
+  const row = await sourcesOf(db)
+    .where('account.id', '=', accountId)
+    .select(bytes.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return row.bytes;
 }

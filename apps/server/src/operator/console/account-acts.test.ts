@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import {
+  getAccountDetails,
+  getActs,
+  getOverview,
+  getUser,
+  giveAccountPoints,
+  login,
+  removeSecondFactor,
+  setAccountPlan,
+  setOperatorRight,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { removeSecondFactor as removeOnCommandLine } from '../remove-second-factor.ts';
+import { setOperator } from '../set-operator.ts';
+
+const password = 'leaf-by-leaf-42';
+let mail: MailServer;
+let server: TestApp;
+let operator: TestClient;
+let author: TestClient;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await makeTestApp({ smtpUrl: mail.url });
+  operator = await server.signedIn('operator@example.test');
+  author = await server.signedIn('author@example.test');
+  await setOperator(server.services.config, server.services.log, 'operator@example.test', 'yes');
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+beforeEach(() => server.services.db.deleteFrom('budget').execute());
+
+const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
+const lastAct = async () => {
+  const { data } = await operator.call(getActs, { limit: 1 });
+  return [data?.list[0]?.action, data?.list[0]?.actor, data?.list[0]?.target];
+};
+
+describe('what an operator does to an account', () => {
+  it('gives points once for a request, of forty at once, and puts an account on a plan (safety T14)', async () => {
+    const userId = await idOf(author);
+    const before = (await author.call(getUser, {})).data?.points ?? 0;
+    const gift = { userId, points: 7, request: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 40 }, () => operator.call(giveAccountPoints, gift)));
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK']));
+    expect((await author.call(getUser, {})).data?.points).toBe(before + 7);
+    const { data } = await operator.call(getActs, { action: 'operator.pointsGiven', actor: 'OPERATOR@' });
+    expect(data?.list).toMatchObject([{ target: 'author@example.test', detail: { points: '7' } }]);
+    const tooMany = { userId, points: -1000, request: randomUUID() };
+    expect(await operator.call(giveAccountPoints, tooMany)).toMatchObject({ code: 'ERROR' });
+    await operator.call(setAccountPlan, { userId, plan: 'vip', until: '2099-12-31' });
+    expect((await author.call(getUser, {})).data).toMatchObject({ plan: 'vip', vipUntil: '2099-12-31T23:59:59.000Z' });
+    await operator.call(setAccountPlan, { userId, plan: 'points' });
+    expect(await lastAct()).toEqual(['operator.planSet', 'operator@example.test', 'author@example.test']);
+    const nobody = await operator.call(giveAccountPoints, { ...gift, userId: 'nobody', request: randomUUID() });
+    expect(nobody).toMatchObject({ code: 'ERROR', data: null });
+  });
+
+  it('gives the right of an operator for the password alone, and never to oneself', async () => {
+    const helper = await server.signedIn('helper@example.test');
+    const userId = await idOf(helper);
+    const give = (sent: object) =>
+      operator.post(setOperatorRight.path, { userId, isOperator: true, password, ...sent });
+    expect(await give({ password: 'wrong-leaf-1' })).toMatchObject({ code: 'ERROR' });
+    expect(await helper.call(getOverview, {})).toMatchObject({ code: 'NO_PERMISSION' });
+    expect(await give({})).toMatchObject({ code: 'OK' });
+    expect((await helper.call(getOverview, {})).data).toMatchObject({ operators: 2, registration: 'open' });
+    expect(await give({ userId: await idOf(operator), isOperator: false })).toMatchObject({ code: 'ERROR' });
+    expect(await give({ isOperator: false })).toMatchObject({ code: 'OK' });
+    expect(await lastAct()).toEqual(['operator.unnamed', 'operator@example.test', 'helper@example.test']);
+    expect(await helper.call(getOverview, {})).toMatchObject({ code: 'NO_PERMISSION' });
+  });
+
+  it('removes a second factor that was lost, and tells its owner; on the command line, too', async () => {
+    const { config, db, log } = server.services;
+    const userId = await idOf(author);
+    const lose = () =>
+      db
+        .insertInto('code_key')
+        .values({ account_id: userId, secret: Buffer.of(1), is_confirmed: true })
+        .execute();
+    const shown = async () => (await operator.call(getAccountDetails, { userId })).data;
+    const remove = (given: string) => operator.call(removeSecondFactor, { userId, password: given });
+    await lose();
+    expect(await server.client().call(login, { email: 'author@example.test', password })).toMatchObject({
+      data: { needsCode: true },
+    });
+    expect(await shown()).toMatchObject({ hasCodes: true, account: { email: 'author@example.test' } });
+    expect(await remove('wrong-leaf-1')).toMatchObject({ code: 'ERROR' });
+    expect((await shown())?.hasCodes).toBe(true);
+    expect(await remove(password)).toMatchObject({ code: 'OK' });
+    expect((await mail.next()).to).toEqual(['author@example.test']);
+    expect((await shown())?.hasCodes).toBe(false);
+    expect(await server.client().call(login, { email: 'author@example.test', password })).toMatchObject({
+      data: { userId },
+    });
+    expect((await shown())?.sessionList.length).toBeGreaterThan(0);
+    expect(await remove(password)).toMatchObject({ code: 'ERROR' });
+    await lose();
+    expect(await removeOnCommandLine(config, log, 'Author@example.test')).toBe('OK');
+    expect(await lastAct()).toEqual(['operator.secondFactorRemoved', '', 'author@example.test']);
+    expect(await removeOnCommandLine(config, log, 'nobody@example.test')).toBeNull();
+  });
+});

@@ -1,0 +1,85 @@
+import type { giveAccountPoints, setAccountPlan } from '@leafcast/contract';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { recordAct } from '../../accounts/audit/record-act.ts';
+import { removeSecondFactors } from '../../accounts/steps/codes.ts';
+import { credit, setPlan } from '../../books/billing/credit.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { noAccount } from './accounts.ts';
+import type { OperatorActor } from './guard.ts';
+
+type Ground = Pick<Services, 'db' | 'config' | 'now'>;
+
+/** Makes an account an operator, or ends that. @throws Refusal for oneself, or nobody */
+export async function setOperatorRight(
+  db: Database,
+  actor: OperatorActor,
+  { userId, isOperator }: { readonly userId: string; readonly isOperator: boolean },
+): Promise<void> {
+  if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
+  await db.transaction().execute(async (tx) => {
+    const account = await tx
+      .updateTable('account')
+      .set({ is_operator: isOperator })
+      .where('id', '=', userId)
+      .returning('email')
+      .executeTakeFirst();
+    if (!account) throw noAccount();
+    const action = isOperator ? 'operator.named' : 'operator.unnamed';
+    await recordAct(tx, actor, { action, target: account.email });
+  });
+}
+
+/**
+ * Lets an account sign in by its password alone, which has lost what it needs beside it.
+ *
+ * @returns its address
+ * @throws Refusal for oneself, nobody, or one that has nothing beside its password
+ */
+export async function removeFactorsOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
+  if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
+  return db.transaction().execute(async (tx) => {
+    const email = await emailOf(tx, userId);
+    if (!(await removeSecondFactors(tx, userId))) throw new Refusal('ERROR', 'code.isOff');
+    await recordAct(tx, actor, { action: 'operator.secondFactorRemoved', target: email });
+    return email;
+  });
+}
+
+/** Gives points once for a request, or takes some back. @throws Refusal where more is taken than is there */
+export async function givePoints(
+  ground: Ground,
+  actor: OperatorActor,
+  { userId, points, request }: z.output<(typeof giveAccountPoints)['body']>,
+): Promise<void> {
+  await ground.db.transaction().execute(async (tx) => {
+    const email = await emailOf(tx, userId);
+    const origin = { reason: 'operator', actor: actor.account.id, reference: `operator ${request}` } as const;
+    if (!(await credit(tx, userId, { points }, origin, ground))) return;
+    await recordAct(tx, actor, { action: 'operator.pointsGiven', target: email, detail: { points: String(points) } });
+  });
+}
+
+/** Puts an account on a plan. @throws Refusal where there is no such account */
+export async function putOnPlan(
+  ground: Ground,
+  actor: OperatorActor,
+  { userId, plan, until: day }: z.output<(typeof setAccountPlan)['body']>,
+): Promise<void> {
+  const until = day === '' ? null : new Date(`${day}T23:59:59Z`);
+  await ground.db.transaction().execute(async (tx) => {
+    const email = await emailOf(tx, userId);
+    await setPlan(tx, userId, { plan, until, actor: actor.account.id }, ground);
+    const detail = { plan, ...(plan === 'vip' && day !== '' && { until: day }) };
+    await recordAct(tx, actor, { action: 'operator.planSet', target: email, detail });
+  });
+}
+
+async function emailOf(tx: Kysely<Tables>, userId: string): Promise<string> {
+  const account = await tx.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirst();
+  if (!account) throw noAccount();
+  return account.email;
+}

@@ -1,0 +1,26 @@
+import { canonicalEmail } from '../accounts/account/email.ts';
+import { recordAct } from '../accounts/audit/record-act.ts';
+import { removeSecondFactors } from '../accounts/steps/codes.ts';
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log/log.ts';
+import { withMaintenanceDatabase } from './maintenance.ts';
+
+/**
+ * Lets an account that has lost its app or passkey sign in by its password alone; for the operator. May run while a
+ * server is running.
+ *
+ * @returns what to print, or `null` where there is no such account
+ */
+export function removeSecondFactor(config: Config, log: Log, typed: string): Promise<string | null> {
+  const email = canonicalEmail(typed);
+  return withMaintenanceDatabase(config, log, (db) =>
+    db.transaction().execute(async (tx) => {
+      const account = await tx.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
+      if (!account) return null;
+      if (!(await removeSecondFactors(tx, account.id))) return 'There was none';
+      const operator = { account: null, ip: '', now: new Date() };
+      await recordAct(tx, operator, { action: 'operator.secondFactorRemoved', target: email });
+      return 'OK';
+    }),
+  );
+}
