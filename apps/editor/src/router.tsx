@@ -104,6 +104,10 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await loadPart(() => import('./inbox/InboxScreen.tsx'))).InboxScreen }),
           },
           {
+            path: `${base}/admin/:section?`,
+            lazy: async () => ({ Component: (await loadPart(() => import('./admin/AdminScreen.tsx'))).AdminScreen }),
+          },
+          {
             path: `${base}/statistics`,
             lazy: async () => ({
               Component: (await loadPart(() => import('./statistics/StatisticsScreen.tsx'))).StatisticsScreen,

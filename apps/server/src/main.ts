@@ -7,6 +7,7 @@ import { runServer } from './run-server.ts';
 
 const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--data data] [--role all|web|worker]
 node apps/server/src/main.ts reset-password EMAIL [--data data]     gives an account a new password and prints it
+node apps/server/src/main.ts remove-second-factor EMAIL [--data data]  removes app, recovery codes and passkeys that were lost
 node apps/server/src/main.ts set-powers EMAIL JSON [--data data]    what an account may do beside its type, such as
                                                                     {"adBanner":{"allowed":false},"bookFileCount":{"limit":20}}
 node apps/server/src/main.ts set-member EMAIL TEAM ROLE [--data data]  in a team: owner, admin, editor, contributor,

@@ -12,6 +12,7 @@ export {
   type EditorKey,
   type EditorMessages,
   loadAccountMessages,
+  loadAdminMessages,
   loadEditorMessages,
   loadInboxMessages,
   loadLibraryMessages,

@@ -1,4 +1,5 @@
 import type { messages as account } from './account/en.ts';
+import type { messages as admin } from './admin/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { messages as inbox } from './inbox/en.ts';
@@ -16,6 +17,7 @@ import type { messages as team } from './team/en.ts';
 import type { messages as upload } from './upload/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
+export type AdminMessages = Messages<typeof admin>;
 export type EditorMessages = Messages<typeof editor>;
 export type InboxMessages = Messages<typeof inbox>;
 export type LibraryMessages = Messages<typeof library>;
@@ -41,6 +43,11 @@ export type StudioKey = MessageKey<keyof StudioMessages>;
 /** Loads what the account page says. */
 export async function loadAccountMessages(language: Language): Promise<AccountMessages> {
   return (await import(`./account/${language}.ts`)).messages;
+}
+
+/** Loads what the console of an operator says. */
+export async function loadAdminMessages(language: Language): Promise<AdminMessages> {
+  return (await import(`./admin/${language}.ts`)).messages;
 }
 
 /** Loads what the frame of the editor says: signing in, books, uploading, publishing. */

@@ -20,6 +20,9 @@ const entries = [
   { path: screenPath('team'), label: 'nav.teams' },
 ] as const;
 
+/** For operators alone. */
+const adminEntry = { path: screenPath('admin'), label: 'nav.admin' } as const;
+
 const close = () => document.getElementById('account')?.hidePopover();
 
 /** Comes when the menu is opened first. */
@@ -69,7 +72,7 @@ export function AccountMenu() {
           </Suspense>
         )}
         <ul className="account-entries">
-          {entries.map(({ path, label }) => (
+          {[...entries, ...(user.isOperator ? [adminEntry] : [])].map(({ path, label }) => (
             <li key={path}>
               <NavLink to={path} onClick={close}>
                 {t(label)}

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log/log.ts';
 import { withMaintenanceDatabase } from './maintenance.ts';
 
 /**
- * Lets an account use the console at `/book_edit2/admin`, or no more. Nobody becomes an operator by the console itself.
+ * Lets an account use the console at `/book_edit2/admin`, or no more.
  *
  * @param word `yes` or `no`
  * @returns whether there is such an account

@@ -85,7 +85,7 @@ export const setAccountPlan = call({
   access: 'user',
   body: z.object({
     userId,
-    plan: z.enum(['free', 'points', 'vip']),
+    plan: z.enum(['free', 'points', 'vip']).describe('The plan; its points stay.'),
     until: z
       .union([z.literal(''), z.iso.date()])
       .default('')

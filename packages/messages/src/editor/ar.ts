@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'nav.batch': 'رفع مجمّع',
   'nav.options': 'خيارات الاستيراد',
   'nav.statistics': 'الإحصاءات',
+  'nav.admin': 'الإدارة',
   'nav.teams': 'الفرق',
   'nav.ownSpace': 'مكتبتي',
   'nav.toOwn': 'الذهاب إلى مكتبتي',

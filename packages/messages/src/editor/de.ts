@@ -30,6 +30,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'nav.batch': 'Mehrere hochladen',
   'nav.options': 'Importoptionen',
   'nav.statistics': 'Statistik',
+  'nav.admin': 'Verwaltung',
   'nav.teams': 'Teams',
   'nav.ownSpace': 'Meine Bibliothek',
   'nav.toOwn': 'Zu meiner Bibliothek',

@@ -27,6 +27,7 @@ export const messages = {
   'nav.batch': 'Batch upload',
   'nav.options': 'Import options',
   'nav.statistics': 'Statistics',
+  'nav.admin': 'Administration',
   'nav.teams': 'Teams',
   'nav.ownSpace': 'My own library',
   'nav.toOwn': 'Go to my own library',

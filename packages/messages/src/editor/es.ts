@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'nav.batch': 'Subida por lotes',
   'nav.options': 'Opciones de importación',
   'nav.statistics': 'Estadísticas',
+  'nav.admin': 'Administración',
   'nav.teams': 'Equipos',
   'nav.ownSpace': 'Mi biblioteca',
   'nav.toOwn': 'Ir a mi biblioteca',

@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'nav.batch': 'Importation par lot',
   'nav.options': 'Options d’importation',
   'nav.statistics': 'Statistiques',
+  'nav.admin': 'Administration',
   'nav.teams': 'Équipes',
   'nav.ownSpace': 'Ma bibliothèque',
   'nav.toOwn': 'Aller à ma bibliothèque',

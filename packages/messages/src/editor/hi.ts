@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'nav.batch': 'एक साथ अपलोड',
   'nav.options': 'इंपोर्ट के विकल्प',
   'nav.statistics': 'आँकड़े',
+  'nav.admin': 'प्रशासन',
   'nav.teams': 'टीमें',
   'nav.ownSpace': 'मेरी लाइब्रेरी',
   'nav.toOwn': 'मेरी लाइब्रेरी पर जाएँ',

@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'nav.batch': '一括アップロード',
   'nav.options': '取り込み設定',
   'nav.statistics': '統計',
+  'nav.admin': '管理',
   'nav.teams': 'チーム',
   'nav.ownSpace': '自分のライブラリ',
   'nav.toOwn': '自分のライブラリへ',

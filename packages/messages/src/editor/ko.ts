@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'nav.batch': '일괄 업로드',
   'nav.options': '가져오기 옵션',
   'nav.statistics': '통계',
+  'nav.admin': '관리',
   'nav.teams': '팀',
   'nav.ownSpace': '내 서재',
   'nav.toOwn': '내 서재로 이동',

@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'nav.batch': 'Envio em lote',
   'nav.options': 'Opções de importação',
   'nav.statistics': 'Estatísticas',
+  'nav.admin': 'Administração',
   'nav.teams': 'Equipas',
   'nav.ownSpace': 'A minha biblioteca',
   'nav.toOwn': 'Ir para a minha biblioteca',

@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'nav.batch': 'Încărcare în serie',
   'nav.options': 'Opțiuni de import',
   'nav.statistics': 'Statistici',
+  'nav.admin': 'Administrare',
   'nav.teams': 'Echipe',
   'nav.ownSpace': 'Biblioteca mea',
   'nav.toOwn': 'La biblioteca mea',

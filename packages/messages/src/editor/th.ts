@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'nav.batch': 'อัปโหลดหลายไฟล์',
   'nav.options': 'ตัวเลือกการนำเข้า',
   'nav.statistics': 'สถิติ',
+  'nav.admin': 'การดูแลระบบ',
   'nav.teams': 'ทีม',
   'nav.ownSpace': 'คลังของฉัน',
   'nav.toOwn': 'ไปที่คลังของฉัน',

@@ -29,6 +29,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'nav.batch': '批量上传',
   'nav.options': '导入选项',
   'nav.statistics': '统计',
+  'nav.admin': '管理后台',
   'nav.teams': '团队',
   'nav.ownSpace': '我的书库',
   'nav.toOwn': '前往我的书库',

@@ -1,0 +1,39 @@
+import type { AdminAccount } from '@leafcast/contract';
+import { formatDay } from '../../language/format.ts';
+import { useAdminWords } from '../parts/words.ts';
+
+interface AccountProps {
+  readonly account: AdminAccount;
+}
+
+/** Its plan, and how long VIP lasts. */
+export function PlanMark({ account: { plan, vipUntil } }: AccountProps) {
+  const { t, language } = useAdminWords();
+  return (
+    <>
+      {t(`plan.${plan}`)}
+      {plan === 'vip' && (
+        <span className="quiet">
+          {' · '}
+          {vipUntil ? t('plan.until', { day: formatDay(vipUntil, language) }) : t('plan.forever')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Whether it may sign in, and is an operator. */
+export function StateMark({ account: { isOperator, disabled } }: AccountProps) {
+  const { t } = useAdminWords();
+  return (
+    <span className="admin-tags">
+      {isOperator && <span className="admin-tag">{t('accounts.operator')}</span>}
+      {disabled && (
+        <span className="admin-tag" data-alarming>
+          {t('accounts.closed')}
+        </span>
+      )}
+      {!isOperator && !disabled && <span className="quiet">{t('accounts.open')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import { type AdminAccount, giveAccountPoints, setAccountPlan } from '@leafcast/contract';
+import { Button, InputNumber } from 'antd';
+import { type SyntheticEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { notify } from '../../common/notices.ts';
+import { randomId } from '../../common/random-id.ts';
+import { useSending } from '../../login/use-sending.ts';
+import { Banner } from '../../parts/Banner.tsx';
+import { Field } from '../../parts/Field.tsx';
+import { TextInput } from '../../parts/TextInput.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { Block } from '../parts/Block.tsx';
+import { Choice } from '../parts/Choice.tsx';
+import { refreshAdmin } from '../parts/use-keyset.ts';
+import { useAdminWords } from '../parts/words.ts';
+
+interface AccountProps {
+  readonly account: AdminAccount;
+}
+
+/** Points are given, and the plan is set. @see RULINGS 11 */
+export function AccountPlan({ account }: AccountProps) {
+  const { t } = useAdminWords();
+  const hasPlans = useSession(({ user }) => user?.hasPlans);
+  return (
+    <Block title={t('plan.title')}>
+      {!hasPlans && <Banner kind="info" title={t('overview.plansOff')} />}
+      <GivePoints account={account} />
+      <SetPlan key={`${account.plan} ${account.vipUntil}`} account={account} />
+    </Block>
+  );
+}
+
+function GivePoints({ account: { userId, points } }: AccountProps) {
+  const { t, language } = useAdminWords();
+  const [count, setCount] = useState<number | null>(null);
+  // A request that is sent again after an answer was lost gives nothing twice.
+  const [request, setRequest] = useState(randomId);
+  const { isBusy, refusal, send } = useSending();
+  const give = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!count) return;
+    await send(async () => {
+      await call(giveAccountPoints, { userId, points: count, request }, { isQuiet: true });
+      setRequest(randomId());
+      setCount(null);
+      notify('success', t('plan.given'));
+      await refreshAdmin();
+    });
+  };
+  return (
+    <form onSubmit={(event) => void give(event)} noValidate>
+      <Field
+        label={t('plan.give')}
+        hint={t('plan.giveHint', { points: new Intl.NumberFormat(language).format(points) })}
+        error={refusal}
+      >
+        {(control) => (
+          <span className="admin-line">
+            <InputNumber
+              {...control}
+              className="admin-number"
+              min={-1_000_000}
+              max={1_000_000}
+              precision={0}
+              value={count}
+              onChange={setCount}
+            />
+            <Button htmlType="submit" loading={isBusy} disabled={!count}>
+              {t('plan.giveNow')}
+            </Button>
+          </span>
+        )}
+      </Field>
+    </form>
+  );
+}
+
+const plans = ['free', 'points', 'vip'] as const;
+
+function SetPlan({ account }: AccountProps) {
+  const { t } = useAdminWords();
+  const [plan, setPlan] = useState(account.plan);
+  const [until, setUntil] = useState(account.vipUntil?.slice(0, 10) ?? '');
+  const { isBusy, refusal, send } = useSending();
+  const set = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    await send(async () => {
+      const sent = { userId: account.userId, plan, until: plan === 'vip' ? until : '' };
+      await call(setAccountPlan, sent, { isQuiet: true });
+      notify('success', t('saved'));
+      await refreshAdmin();
+    });
+  };
+  const isSame = plan === account.plan && (plan !== 'vip' || until === (account.vipUntil?.slice(0, 10) ?? ''));
+  return (
+    <form className="admin-line" onSubmit={(event) => void set(event)} noValidate>
+      <Field label={t('accounts.plan')} error={refusal}>
+        {({ id }) => (
+          <Choice
+            id={id}
+            label={t('accounts.plan')}
+            value={plan}
+            options={plans.map((one) => [one, t(`plan.${one}`)] as const)}
+            onChange={setPlan}
+          />
+        )}
+      </Field>
+      {plan === 'vip' && (
+        <Field label={t('plan.lastDay')} hint={t('plan.lastDayHint')}>
+          {(control) => (
+            <TextInput {...control} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+          )}
+        </Field>
+      )}
+      <Button htmlType="submit" loading={isBusy} disabled={isSame}>
+        {t('plan.set')}
+      </Button>
+    </form>
+  );
+}

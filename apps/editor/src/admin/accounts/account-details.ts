@@ -1,0 +1,3 @@
+import type { DataOf, getAccountDetails } from '@leafcast/contract';
+
+export type AccountDetails = DataOf<typeof getAccountDetails>;

@@ -1,0 +1,36 @@
+import { getAllTeams } from '@leafcast/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { keyOf } from '../parts/use-keyset.ts';
+import { useAdminWords } from '../parts/words.ts';
+
+interface TeamChoiceProps {
+  /** Empty: all teams. */
+  readonly tid: string;
+  readonly onChange: (tid: string) => void;
+}
+
+/** Chooses a team by the words of its name, or all. */
+export function TeamChoice({ tid, onChange }: TeamChoiceProps) {
+  const { t } = useAdminWords();
+  const [search, setSearch] = useState('');
+  const { data } = useQuery({
+    queryKey: keyOf('team-choice', search),
+    queryFn: ({ signal }) => call(getAllTeams, { search, limit: 50 }, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.list.map((team) => ({ value: team.tid, label: team.name })) ?? [];
+  const isKnown = tid === '' || found.some(({ value }) => value === tid);
+  return (
+    <Select
+      className="admin-team-choice"
+      aria-label={t('record.team')}
+      showSearch={{ filterOption: false, onSearch: setSearch }}
+      value={tid}
+      onChange={onChange}
+      options={[{ value: '', label: t('record.allTeams') }, ...(isKnown ? [] : [{ value: tid, label: tid }]), ...found]}
+    />
+  );
+}

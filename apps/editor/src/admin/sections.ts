@@ -1,0 +1,12 @@
+import { type ComponentType, lazy } from 'react';
+import { loadPart } from '../common/load-part.ts';
+
+const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
+
+/** The sections of the console in the order in which they are listed; each comes when it is opened. */
+export const sections = [
+  { id: 'overview', Section: part(async () => (await import('./overview/Overview.tsx')).Overview) },
+  { id: 'accounts', Section: part(async () => (await import('./accounts/Accounts.tsx')).Accounts) },
+  { id: 'limits', Section: part(async () => (await import('./accounts/TypeLimits.tsx')).TypeLimits) },
+  { id: 'record', Section: part(async () => (await import('./record/Record.tsx')).Record) },
+] as const;

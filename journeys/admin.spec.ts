@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { getOverview, getUser } from '@leafcast/contract';
+import { loadAdminMessages, loadTeamMessages, translator } from '@leafcast/messages';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { type Author, openPlace, type Place } from '../testing/place.ts';
+import { root } from '../testing/root.ts';
+import type { Account } from '../testing/studio.ts';
+import { editor as words } from '../testing/words.ts';
+
+const say = translator(await loadAdminMessages('en'), 'en');
+const acts = translator(await loadTeamMessages('en'), 'en');
+const { author: operator, cookie } = inject('prepared');
+let place: Place;
+let made: Author;
+let member: Client;
+let account: Account;
+
+beforeAll(async () => {
+  place = await openPlace({ env: { PLANS: 'on' } });
+  const main = join(root, 'apps/server/src/main.ts');
+  const data = join(place.server.data, 'data');
+  await promisify(execFile)(process.execPath, [main, 'set-operator', operator.email, 'yes', '--data', data]);
+  member = new Client(place.server.url);
+  account = await member.register();
+  made = await place.come({ cookie });
+});
+afterAll(() => place?.leave());
+
+const section = (id: string) => `${place.server.url}/book_edit2/admin/${id}`;
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+it('An operator finds an account, gives it points and reads of it in the record, which is closed to members', async () => {
+  const { page, check } = made;
+  await page.goto(`${place.server.url}/book_edit2/books`);
+  await page.getByRole('button', { name: new RegExp(`^${words('nav.account')}: `) }).click();
+  await page.getByRole('link', { name: words('nav.admin') }).click();
+  await page.getByText(say('overview.mailOff')).waitFor();
+  await check('admin-overview');
+
+  await page
+    .getByRole('link', { name: say('section.accounts') })
+    .first()
+    .click();
+  await page.getByLabel(say('accounts.search')).fill(account.email);
+  await page.getByRole('button', { name: account.email }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel(say('plan.give')).fill('7');
+  await drawer.getByRole('button', { name: say('plan.giveNow'), exact: true }).click();
+  await page.getByText(say('plan.given')).waitFor();
+  await drawer.getByText('12', { exact: false }).first().waitFor();
+  expect((await member.call(getUser, {})).points).toBe(12);
+  await check('admin-account');
+  await page.setViewportSize(phone);
+  await check('admin-account-phone');
+
+  await drawer.getByRole('link', { name: say('accounts.inRecord') }).click();
+  await page.getByRole('cell', { name: acts('act.operator.pointsGiven') }).waitFor();
+  await check('admin-record-phone');
+  await page.setViewportSize(desktop);
+  await page.goto(section('limits'));
+  await page.getByRole('combobox', { name: say('limits.type') }).waitFor();
+  await check('admin-limits');
+
+  // Whoever is no operator has no way in, and none past the screen.
+  const guest = await place.come({ cookie: member.cookie });
+  await guest.page.goto(section('accounts'));
+  await guest.page.getByRole('heading', { name: words('power.deniedTitle') }).waitFor();
+  await guest.check('admin-denied');
+  await expect(member.call(getOverview, {})).rejects.toMatchObject({ code: 'NO_PERMISSION' });
+});
