@@ -20,10 +20,7 @@ const card = (title: string) => cards().filter({ hasText: title });
 const titles = (place = page) =>
   place.locator('.book-card h3').evaluateAll((found) => found.map(({ textContent }) => textContent));
 const choose = (key: 'show' | 'order', option: string) =>
-  page
-    .getByLabel(words(`books.${key}`))
-    .and(page.locator('select'))
-    .selectOption({ label: option });
+  page.getByRole('combobox', { name: words(`books.${key}`) }).selectOption({ label: option });
 const act = async (title: string, action: string) => {
   await page.getByRole('button', { name: words('books.menu', { title }), exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
