@@ -28,6 +28,7 @@ export function PreviewFrame() {
   const reloads = useReloads(({ count }) => count);
   const language = usePreviewLanguage();
   const latest = `${url} ${reloads}`;
+  const [first] = useState(latest);
   const [shown, setShown] = useState(latest);
   const [wanted, setWanted] = useState(latest);
 
@@ -42,18 +43,27 @@ export function PreviewFrame() {
 
   const versions = shown === wanted ? [shown] : [shown, wanted];
   return versions.map((version) => (
-    <Frame key={version} url={url} language={language} isShown={version === shown} onLoad={() => setShown(version)} />
+    <Frame
+      key={version}
+      url={url}
+      language={language}
+      isFirst={version === first}
+      isShown={version === shown}
+      onLoad={() => setShown(version)}
+    />
   ));
 }
 
 interface FrameProps {
   readonly url: string;
   readonly language: string;
+  /** One that replaces another does not play again, by itself, what was playing: it waits for a click in it. */
+  readonly isFirst: boolean;
   readonly isShown: boolean;
   readonly onLoad: () => void;
 }
 
-function Frame({ url, language, isShown, onLoad }: FrameProps) {
+function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
   const { t } = useText();
   const frame = useRef<HTMLIFrameElement>(null);
   const isListening = useRef(false);
@@ -83,7 +93,7 @@ function Frame({ url, language, isShown, onLoad }: FrameProps) {
       aria-hidden={!isShown}
       src={address}
       sandbox="allow-scripts allow-downloads allow-popups allow-popups-to-escape-sandbox allow-forms"
-      allow="fullscreen; clipboard-write; autoplay"
+      allow={`fullscreen; clipboard-write${isFirst ? '; autoplay' : ''}`}
       referrerPolicy="no-referrer"
       onLoad={({ currentTarget }) => {
         setPreview(currentTarget.contentWindow, isListening.current);
