@@ -2,7 +2,7 @@ import { clampTitle, importLimits } from '@leafcast/book';
 import { createBlankBook } from '@leafcast/contract';
 import { Button, InputNumber, type InputRef, Select } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported, isNetworkFailure } from '../api/failure.ts';
 import { blankBookId, readPlace, screenPath } from '../common/addresses.ts';
@@ -30,10 +30,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const titleField = useRef<InputRef>(null);
-  const isWanted = useLocation().hash === `#${blankBookId}`;
-  useEffect(() => {
-    if (isWanted) titleField.current?.focus();
-  }, [isWanted]);
+  useEffect(() => titleField.current?.focus(), []);
   const isUntitled = title.trim() === '';
 
   const make = async (event: FormEvent) => {
@@ -54,64 +51,64 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
     }
   };
   return (
-    <form className="card options" id={blankBookId} onSubmit={(event) => void make(event)} noValidate>
-      <div>
-        <h2 className="option-title">{t('blank.title')}</h2>
-        <p className="quiet">{t('blank.hint')}</p>
-      </div>
-      <Field label={common.t('basic.title')} error={isChecked && isUntitled ? common.t('check.titleMissing') : ''}>
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={titleField}
-            value={title}
-            dir="auto"
-            onChange={({ target }) => setTitle(clampTitle(target.value))}
-          />
+    <>
+      <h1 className="page-title">{t('blank.title')}</h1>
+      <p className="quiet page-lead">{t('blank.hint')}</p>
+      <form className="card options" id={blankBookId} onSubmit={(event) => void make(event)} noValidate>
+        <Field label={common.t('basic.title')} error={isChecked && isUntitled ? common.t('check.titleMissing') : ''}>
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={titleField}
+              value={title}
+              dir="auto"
+              onChange={({ target }) => setTitle(clampTitle(target.value))}
+            />
+          )}
+        </Field>
+        <div className="blank-paper">
+          <Field label={t('blank.size')}>
+            {(control) => (
+              <Select<PageFormatName>
+                {...control}
+                value={paper}
+                onChange={setPaper}
+                options={Object.values(pageFormats).map(({ name, label }) => ({ value: name, label: label(t) }))}
+              />
+            )}
+          </Field>
+          <Field label={t('blank.pages')}>
+            {(control) => (
+              <InputNumber
+                {...control}
+                min={1}
+                max={importLimits.pages}
+                precision={0}
+                value={pages}
+                onChange={(count) => setPages(count ?? 1)}
+              />
+            )}
+          </Field>
+        </div>
+        {templates.length > 0 && (
+          <Field label={t('blank.template')} hint={t('blank.templateHint')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={templateId}
+                onChange={setTemplateId}
+                options={[
+                  { value: '', label: t('blank.noTemplate') },
+                  ...templates.map((template) => ({ value: template.templateId, label: template.name })),
+                ]}
+              />
+            )}
+          </Field>
         )}
-      </Field>
-      <div className="blank-paper">
-        <Field label={t('blank.size')}>
-          {(control) => (
-            <Select<PageFormatName>
-              {...control}
-              value={paper}
-              onChange={setPaper}
-              options={Object.values(pageFormats).map(({ name, label }) => ({ value: name, label: label(t) }))}
-            />
-          )}
-        </Field>
-        <Field label={t('blank.pages')}>
-          {(control) => (
-            <InputNumber
-              {...control}
-              min={1}
-              max={importLimits.pages}
-              precision={0}
-              value={pages}
-              onChange={(count) => setPages(count ?? 1)}
-            />
-          )}
-        </Field>
-      </div>
-      {templates.length > 0 && (
-        <Field label={t('blank.template')} hint={t('blank.templateHint')}>
-          {(control) => (
-            <Select
-              {...control}
-              value={templateId}
-              onChange={setTemplateId}
-              options={[
-                { value: '', label: t('blank.noTemplate') },
-                ...templates.map((template) => ({ value: template.templateId, label: template.name })),
-              ]}
-            />
-          )}
-        </Field>
-      )}
-      <Button type="primary" htmlType="submit" size="large" loading={isBusy}>
-        {t('blank.make')}
-      </Button>
-    </form>
+        <Button type="primary" htmlType="submit" size="large" loading={isBusy}>
+          {t('blank.make')}
+        </Button>
+      </form>
+    </>
   );
 }

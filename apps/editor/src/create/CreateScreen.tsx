@@ -1,5 +1,7 @@
-import { useSearchParams } from 'react-router';
-import { readPlace } from '../common/addresses.ts';
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { blankBookId, readPlace } from '../common/addresses.ts';
+import { loadPart } from '../common/load-part.ts';
 import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
@@ -9,10 +11,13 @@ import { ExistingBook } from './ExistingBook.tsx';
 import { NewBooks } from './NewBooks.tsx';
 import './create.css';
 
-/** How books are made of their documents: new ones, or the one that the address names. @see W-030 */
+const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./BlankBook.tsx'))).BlankBook }));
+
+/** How books are made: new ones of documents or of blank pages, or the one that the address names again. @see W-030 */
 export function CreateScreen() {
   const [search] = useSearchParams();
   const { num } = readPlace(search);
+  const isBlank = useLocation().hash === `#${blankBookId}`;
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
   const messages = useFormMessages();
   useTitle('options.pageTitle');
@@ -21,6 +26,10 @@ export function CreateScreen() {
     <AppFrame>
       {num !== '' && bookId !== '' ? (
         <ExistingBook bookId={bookId} messages={messages} />
+      ) : isBlank ? (
+        <Suspense>
+          <BlankBook messages={messages} />
+        </Suspense>
       ) : (
         <NewBooks messages={messages} />
       )}

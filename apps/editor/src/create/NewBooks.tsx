@@ -1,9 +1,8 @@
 import { Button } from 'antd';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ignoreReported } from '../api/failure.ts';
 import { readPlace, screenPath } from '../common/addresses.ts';
-import { loadPart } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { pageRangeIssue } from '../upload/options/import-options.ts';
@@ -12,8 +11,6 @@ import { startDrafts } from '../upload/queue/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/queue/upload-store.ts';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
-
-const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./BlankBook.tsx'))).BlankBook }));
 
 /**
  * How books are made: those that wait on the upload screen, which begin with it, or those that are uploaded next.
@@ -69,11 +66,6 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
           {drafts.length > 0 ? messages.t('make.start', { count: String(drafts.length) }) : t('options.save')}
         </Button>
       </form>
-      {drafts.length === 0 && (
-        <Suspense>
-          <BlankBook messages={messages} />
-        </Suspense>
-      )}
     </>
   );
 }
