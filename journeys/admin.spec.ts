@@ -65,10 +65,26 @@ it('An operator finds an account, gives it points and reads of it in the record,
   await page.getByRole('combobox', { name: say('limits.type') }).waitFor();
   await check('admin-limits');
 
+  for (const id of ['registration', 'mail'] as const) {
+    await page.goto(section(id));
+    await page.getByRole('heading', { level: 1, name: say(`section.${id}`) }).waitFor();
+    await page.locator('.admin-form').first().waitFor();
+    await check(`admin-${id}`);
+  }
+  await page.goto(section('look'));
+  await page.getByLabel(say('look.color')).fill('#ffd400');
+  await page.getByText(say('look.tooLight')).waitFor();
+  await page.getByRole('button', { name: say('look.darker') }).click();
+  await page.getByLabel(say('look.name')).fill('Paper mill');
+  await page.getByRole('button', { name: say('save'), exact: true }).click();
+  await page.locator('.frame-home').getByText('Paper mill').waitFor();
+  await check('admin-look');
+
   // Whoever is no operator has no way in, and none past the screen.
   const guest = await place.come({ cookie: member.cookie });
   await guest.page.goto(section('accounts'));
   await guest.page.getByRole('heading', { name: words('power.deniedTitle') }).waitFor();
+  expect(await guest.page.title()).toContain('Paper mill');
   await guest.check('admin-denied');
   await expect(member.call(getOverview, {})).rejects.toMatchObject({ code: 'NO_PERMISSION' });
 });

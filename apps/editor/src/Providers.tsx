@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react'
 import { queryClient } from './api/query-client.ts';
 import { useColorScheme } from './common/color-scheme.ts';
 import { loadPart } from './common/load-part.ts';
+import { useLook } from './common/look.ts';
 import { themeOf } from './common/theme.ts';
 import { useLanguage } from './language/language-store.ts';
 import { useText } from './language/use-text.ts';
@@ -19,7 +20,8 @@ export function Providers({ children }: { children: ReactNode }) {
   const { t, language } = useText();
   const { direction } = languages[language];
   const scheme = useColorScheme((state) => state.scheme);
-  const theme = useMemo(() => themeOf(scheme), [scheme]);
+  const accent = useLook((look) => look.accent);
+  const theme = useMemo(() => themeOf(scheme, accent), [scheme, accent]);
 
   useLayoutEffect(() => {
     document.documentElement.lang = language;

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { createCallRouter } from './accounts/calls/call-router.ts';
 import { registerIdentityProviders } from './accounts/identity-provider/routes.ts';
 import { followInstallation } from './accounts/installation/installation.ts';
+import { logoPath } from './accounts/installation/look.ts';
 import { registerOwnAccount } from './accounts/own-account/routes.ts';
 import { registerPlans } from './accounts/plans/routes.ts';
 import { registerSecondFactors } from './accounts/second-factor/routes.ts';
@@ -23,6 +24,9 @@ import { refuseForeignOrigins } from './platform/http/origins.ts';
 import { refuseOddPaths } from './platform/http/paths.ts';
 import { keepReaderHostApart } from './platform/http/reader-host.ts';
 import { logRequests } from './platform/http/request-log.ts';
+
+/** What is asked for by GET and follows what the operator has set. */
+const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-serve|resourceFiles\/manage)/;
 
 /**
  * The web side of the server: what holds for every request, then the calls and pages.
@@ -59,14 +63,15 @@ export async function makeApp(given: BookServices, { isStrict = false } = {}): P
 
   // Readers' requests need nothing of it.
   app.addHook('onRequest', ({ method, url }) =>
-    method === 'POST' || url.startsWith('/product-serve') || url.startsWith('/resourceFiles/manage')
-      ? installation.refresh()
-      : Promise.resolve(),
+    method === 'POST' || isOfStudio.test(url) ? installation.refresh() : Promise.resolve(),
   );
   const answer = createCallRouter(app, services, { isStrict });
   registerHealth(app, services);
   registerDocs(app);
-  await registerEditor(app, config);
+  await registerEditor(app, config, () => {
+    const { name, accent, logo } = services.config.look;
+    return { name, accent, logo: logoPath(logo) };
+  });
   const accounts = { ...services, revokeShares: revokeOpen, holdingsOf, letGoOfTeam };
   registerUser(app, answer, accounts);
   registerOwnAccount(app, answer, accounts);

@@ -3,6 +3,7 @@ import * as account from './calls/account.ts';
 import * as admin from './calls/admin.ts';
 import * as adminAccount from './calls/admin-account.ts';
 import * as adminInstallation from './calls/admin-installation.ts';
+import * as adminLook from './calls/admin-look.ts';
 import * as audio from './calls/audio.ts';
 import * as audit from './calls/audit.ts';
 import * as book from './calls/book.ts';
@@ -45,6 +46,7 @@ export const families = {
   admin,
   adminAccount,
   adminInstallation,
+  adminLook,
   upload,
   book,
   folder,

@@ -12,6 +12,7 @@ export {
   setPowerLimits,
   setRegistration,
 } from './calls/admin-installation.ts';
+export * from './calls/admin-look.ts';
 export * from './calls/audio.ts';
 export * from './calls/audit.ts';
 export * from './calls/book.ts';

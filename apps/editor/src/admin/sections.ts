@@ -7,6 +7,12 @@ const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 export const sections = [
   { id: 'overview', Section: part(async () => (await import('./overview/Overview.tsx')).Overview) },
   { id: 'accounts', Section: part(async () => (await import('./accounts/Accounts.tsx')).Accounts) },
+  {
+    id: 'registration',
+    Section: part(async () => (await import('./installation/Registration.tsx')).Registration),
+  },
   { id: 'limits', Section: part(async () => (await import('./accounts/TypeLimits.tsx')).TypeLimits) },
+  { id: 'look', Section: part(async () => (await import('./installation/Look.tsx')).Look) },
+  { id: 'mail', Section: part(async () => (await import('./installation/Mail.tsx')).Mail) },
   { id: 'record', Section: part(async () => (await import('./record/Record.tsx')).Record) },
 ] as const;

@@ -1,3 +1,4 @@
+import { studioAccent } from '@leafcast/book';
 import { type ThemeConfig, theme as themes } from 'antd';
 import type { ColorScheme } from './color-scheme.ts';
 
@@ -38,8 +39,8 @@ const colors = {
   },
 } as const;
 
-/** @param scheme light or dark */
-export function themeOf(scheme: ColorScheme): ThemeConfig {
+/** @param own the accent of the installation, #rrggbb; empty: green */
+export function themeOf(scheme: ColorScheme, own: string): ThemeConfig {
   const {
     accent,
     onAccent,
@@ -55,7 +56,7 @@ export function themeOf(scheme: ColorScheme): ThemeConfig {
     tooltip,
     error,
     warning,
-  } = colors[scheme];
+  } = { ...colors[scheme], ...(own !== '' && studioAccent(own, scheme)) };
   return {
     algorithm: scheme === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm,
     token: {

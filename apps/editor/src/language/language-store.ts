@@ -19,8 +19,21 @@ export const useLanguage = create<{ readonly loaded: Loaded | null }>(() => ({ l
 
 export async function switchLanguage(language: Language): Promise<void> {
   const messages = await loadEditorMessages(language);
-  useLanguage.setState({ loaded: { language, messages } });
+  useLanguage.setState({ loaded: { language, messages: branded(messages) } });
   remember(language);
+}
+
+/** What the installation is called; empty: as the messages say. */
+let brand = '';
+
+const branded = (messages: EditorMessages): EditorMessages =>
+  brand === '' ? messages : { ...messages, 'app.brand': brand };
+
+/** Gives the installation another name, at once and in every language. */
+export function nameBrand(name: string): void {
+  brand = name;
+  const { loaded } = useLanguage.getState();
+  if (loaded) void switchLanguage(loaded.language);
 }
 
 /** Loads the language that was chosen last, at first one that the browser asks for. @see W-022, RULINGS 39 */

@@ -3,6 +3,7 @@ import { ConfigError } from '../platform/config.ts';
 import { list, optional, withDefault } from '../platform/environment.ts';
 import { type PowerLimits, powerFile } from './entitlements/limits.ts';
 import { type IdentityProvider, providerList } from './identity-provider/provider-list.ts';
+import { type KeptLook, plainLook } from './installation/look.ts';
 
 /** What an operator can set about accounts. */
 export const accountSettings = {
@@ -33,6 +34,8 @@ interface AccountConfig {
   readonly supportContact: string | undefined;
   /** The operator's limits by account type and feature; what they do not name is as the plan says. @see RULINGS 14 */
   readonly powerLimits: PowerLimits;
+  /** Name, colour and logo of the installation, which are set in the console alone. */
+  readonly look: KeptLook;
   /** Whether points and VIP count; otherwise everybody may host as many books as there is room for. @see ADR 39 */
   readonly hasPlans: boolean;
   /** How points and VIP are paid for; without it there are only codes. */
@@ -68,6 +71,7 @@ export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | unde
     registration: data.REGISTRATION,
     supportContact: data.SUPPORT_CONTACT,
     powerLimits: data.POWER_LIMITS ?? {},
+    look: plainLook,
     hasPlans,
     stripe: stripeConfig(data),
   };

@@ -41,7 +41,7 @@ export interface AccountTable {
 
 /** What the operator has set in the console; what is not there is as the environment says. */
 export interface InstallationTable {
-  readonly key: 'registration' | 'powerLimits';
+  readonly key: 'registration' | 'powerLimits' | 'look';
   readonly value: ColumnType<unknown, string, string>;
   readonly changed: Time;
 }

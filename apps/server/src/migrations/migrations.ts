@@ -38,6 +38,7 @@ import * as operators from './steps/0042-operators.ts';
 import * as installation from './steps/0043-installation.ts';
 import * as statistics from './steps/0044-statistics.ts';
 import * as pageOrder from './steps/0048-page-order.ts';
+import * as look from './steps/0049-look.ts';
 import * as signInByProviders from './steps/0051-sign-in-by-providers.ts';
 import * as inbox from './steps/0053-inbox.ts';
 
@@ -82,6 +83,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-installation': installation,
   '0044-statistics': statistics,
   '0048-page-order': pageOrder,
+  '0049-look': look,
   '0051-sign-in-by-providers': signInByProviders,
   '0053-inbox': inbox,
 };

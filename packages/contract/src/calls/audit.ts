@@ -33,6 +33,7 @@ export const auditActions = [
   'operator.mailTested',
   'operator.registrationSet',
   'operator.limitsSet',
+  'operator.lookSet',
   'operator.invited',
   'operator.invitationRevoked',
   'operator.recordExported',

@@ -1,6 +1,7 @@
 import type * as admin from '../calls/admin.ts';
 import type * as adminAccount from '../calls/admin-account.ts';
 import type * as adminInstallation from '../calls/admin-installation.ts';
+import type * as adminLook from '../calls/admin-look.ts';
 import { type FamilyDocs, sample } from './call-doc.ts';
 
 const powers = { bookFileCount: { limit: 20 } };
@@ -199,4 +200,21 @@ export const adminInstallationDocs: FamilyDocs<typeof adminInstallation> = {
     body: { search: '', action: '', actor: '', tid: '', from: '', to: '', before: '', limit: 50 },
     data: { list: [], hasMore: false },
   },
+};
+
+const look = { name: 'Paper mill', accent: '#1d4ed8', logo: '/api/look/5f0c1a.png' };
+
+export const adminLookDocs: FamilyDocs<typeof adminLook> = {
+  getLook: { description: operators, body: {}, data: look },
+  setLook: {
+    description: `${operators} Shown in the top bar, on the sign-in page, in mails and in the title of pages; every server follows within a second.`,
+    body: { name: look.name, accent: look.accent },
+    data: {},
+  },
+  setLogo: {
+    description: `${operators} A JPG, PNG, GIF or WebP of at most 512 kB; it is encoded anew.`,
+    body: {},
+    data: look,
+  },
+  removeLogo: { description: operators, body: {}, data: { ...look, logo: '' } },
 };

@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import { callsOf, families } from '../calls.ts';
 import { accountDocs } from './account.ts';
-import { adminAccountDocs, adminDocs, adminInstallationDocs } from './admin.ts';
+import { adminAccountDocs, adminDocs, adminInstallationDocs, adminLookDocs } from './admin.ts';
 import { audioDocs } from './audio.ts';
 import { auditDocs } from './audit.ts';
 import { bookDocs } from './book.ts';
@@ -42,6 +42,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   admin: adminDocs,
   adminAccount: adminAccountDocs,
   adminInstallation: adminInstallationDocs,
+  adminLook: adminLookDocs,
   upload: uploadDocs,
   book: bookDocs,
   folder: folderDocs,
@@ -75,6 +76,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   admin: 'For operators',
   adminAccount: 'For operators: one account',
   adminInstallation: 'For operators: the installation',
+  adminLook: 'For operators: the look of the installation',
   upload: 'Upload and conversion',
   book: 'Books',
   folder: 'Library',

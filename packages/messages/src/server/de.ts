@@ -164,16 +164,16 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'version.gone': 'Diese Version wird nicht mehr aufbewahrt.',
   'mail.registerSubject': 'Konto fertigstellen',
   'mail.registerText':
-    'Für {email} wurde ein Leafcast-Konto angefordert. Öffnen Sie innerhalb eines Tages diesen Link, um ein Passwort zu wählen und es fertigzustellen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ohne den Link entsteht kein Konto.',
+    'Für {email} wurde ein {brand}-Konto angefordert. Öffnen Sie innerhalb eines Tages diesen Link, um ein Passwort zu wählen und es fertigzustellen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ohne den Link entsteht kein Konto.',
   'mail.knownSubject': 'Sie haben bereits ein Konto',
   'mail.knownText':
-    'Für {email} wurde ein Leafcast-Konto angefordert, es gibt aber schon eines. Melden Sie sich hier an oder fordern Sie dort ein neues Passwort an:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun.',
+    'Für {email} wurde ein {brand}-Konto angefordert, es gibt aber schon eines. Melden Sie sich hier an oder fordern Sie dort ein neues Passwort an:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun.',
   'mail.teamSubject': '{name} lädt Sie in das Team „{team}“ ein',
   'mail.teamText':
-    '{name} lädt Sie in das Leafcast-Team „{team}“ ein. Öffnen Sie innerhalb von sieben Tagen diesen Link, um beizutreten:\n\n{link}\n\nDer Link gilt einmal und nur für diese Adresse. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.',
+    '{name} lädt Sie in das {brand}-Team „{team}“ ein. Öffnen Sie innerhalb von sieben Tagen diesen Link, um beizutreten:\n\n{link}\n\nDer Link gilt einmal und nur für diese Adresse. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.',
   'mail.resetSubject': 'Neues Passwort wählen',
   'mail.resetText':
-    'Für das Leafcast-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+    'Für das {brand}-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   'book.tooLarge':
     'Das Buch enthält zu viel: Einstellungen, Inhaltsverzeichnis und Elemente auf Seiten dürfen zusammen höchstens {count} Millionen Zeichen haben.',
   'pages.tooManyTurned': 'Es lassen sich höchstens {count} Seiten auf einmal drehen.',
@@ -264,26 +264,26 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'account.wrongPassword': 'Dieses Passwort ist nicht richtig.',
   'mail.emailSubject': 'E-Mail-Adresse bestätigen',
   'mail.emailText':
-    'Ein Leafcast-Konto soll die Adresse {email} verwenden. Öffnen Sie innerhalb eines Tages diesen Link, um sie zu bestätigen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ohne den Link ändert sich nichts.',
+    'Ein {brand}-Konto soll die Adresse {email} verwenden. Öffnen Sie innerhalb eines Tages diesen Link, um sie zu bestätigen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ohne den Link ändert sich nichts.',
   'mail.emailAskedSubject': 'Ihre E-Mail-Adresse soll geändert werden',
   'mail.emailAskedText':
-    'Das Leafcast-Konto {email} soll die Adresse {newEmail} bekommen. Sie gilt, sobald der dorthin gesendete Link geöffnet wird.\n\nWaren Sie das nicht, melden Sie sich jetzt an, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
+    'Das {brand}-Konto {email} soll die Adresse {newEmail} bekommen. Sie gilt, sobald der dorthin gesendete Link geöffnet wird.\n\nWaren Sie das nicht, melden Sie sich jetzt an, ändern Sie Ihr Passwort und melden Sie alle anderen Geräte ab.',
   'mail.newDeviceSubject': 'Neue Anmeldung bei Ihrem Konto',
   'mail.newDeviceText':
-    'Beim Leafcast-Konto {email} gab es eine Anmeldung auf einem neuen Gerät: {device} ({address}).\n\nWaren Sie das, brauchen Sie nichts zu tun. Wenn nicht, ändern Sie Ihr Passwort und melden Sie auf Ihrer Kontoseite alle anderen Geräte ab.',
+    'Beim {brand}-Konto {email} gab es eine Anmeldung auf einem neuen Gerät: {device} ({address}).\n\nWaren Sie das, brauchen Sie nichts zu tun. Wenn nicht, ändern Sie Ihr Passwort und melden Sie auf Ihrer Kontoseite alle anderen Geräte ab.',
   'mail.passwordChangedSubject': 'Ihr Passwort wurde geändert',
   'mail.passwordChangedText':
-    'Das Passwort des Leafcast-Kontos {email} wurde geändert; alle anderen Geräte wurden abgemeldet.\n\nWaren Sie das nicht, wählen Sie sofort ein neues: „Passwort vergessen?“ auf der Anmeldeseite.',
+    'Das Passwort des {brand}-Kontos {email} wurde geändert; alle anderen Geräte wurden abgemeldet.\n\nWaren Sie das nicht, wählen Sie sofort ein neues: „Passwort vergessen?“ auf der Anmeldeseite.',
   'mail.secondFactorRemovedSubject': 'Ihr zweiter Anmeldeschritt wurde entfernt',
   'mail.secondFactorRemovedText':
     'Der Betreiber dieser Website hat die Authentifizierungs-App, die Wiederherstellungscodes und die Passkeys des Kontos {email} entfernt. Zur Anmeldung genügt jetzt das Passwort.\n\nRichten Sie auf Ihrer Kontoseite wieder einen zweiten Schritt ein. Haben Sie nicht darum gebeten, ändern Sie sofort Ihr Passwort und wenden Sie sich an den Betreiber.',
   'account.ownsTeam': 'Das Team „{team}“ gehört nur Ihnen. Machen Sie zuerst jemand anderen zum Inhaber.',
   'mail.exportSubject': 'Ihre Daten liegen bereit',
   'mail.exportText':
-    'Die Daten des Leafcast-Kontos {email} können einen Tag lang auf der Kontoseite heruntergeladen werden:\n\n{link}',
+    'Die Daten des {brand}-Kontos {email} können einen Tag lang auf der Kontoseite heruntergeladen werden:\n\n{link}',
   'mail.leaveSubject': 'Ihr Konto wird gelöscht',
   'mail.leaveText':
-    'Das Leafcast-Konto {email} wird am {date} mit seinen Büchern gelöscht. Bis dahin sind seine Links geschlossen.\n\nUm es zu behalten, melden Sie sich vorher an:\n\n{link}',
+    'Das {brand}-Konto {email} wird am {date} mit seinen Büchern gelöscht. Bis dahin sind seine Links geschlossen.\n\nUm es zu behalten, melden Sie sich vorher an:\n\n{link}',
   'code.wrong': 'Dieser Code ist nicht richtig oder wurde schon benutzt.',
   'code.expired': 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
   'code.isOn': 'Der zweite Schritt ist schon eingeschaltet.',
@@ -311,5 +311,5 @@ export const messages: MessagesIn<typeof english, 'de'> = {
     'Das ist der letzte Weg in Ihr Konto. Legen Sie zuerst ein Passwort fest, oder fügen Sie einen anderen Weg hinzu.',
   'mail.messagesSubject': 'Neue Nachrichten zu „{title}“',
   'mail.messagesText':
-    'Leser haben auf Leafcast zu „{title}“ geschrieben. Nachrichten, die auf Sie warten: {count}.\n\nLesen Sie sie und wählen Sie, welche andere Leser sehen:\n\n{link}\n\nWelche Mails Sie bekommen, wählen Sie auf Ihrer Kontoseite.',
+    'Leser haben auf {brand} zu „{title}“ geschrieben. Nachrichten, die auf Sie warten: {count}.\n\nLesen Sie sie und wählen Sie, welche andere Leser sehen:\n\n{link}\n\nWelche Mails Sie bekommen, wählen Sie auf Ihrer Kontoseite.',
 };

@@ -152,16 +152,16 @@ export const messages = {
   'version.gone': 'This version is no longer kept.',
   'mail.registerSubject': 'Finish creating your account',
   'mail.registerText':
-    'A Leafcast account was requested for {email}. Open this link within one day to choose a password and finish:\n\n{link}\n\nIf this was not you, nothing needs to be done: without the link there will be no account.',
+    'A {brand} account was requested for {email}. Open this link within one day to choose a password and finish:\n\n{link}\n\nIf this was not you, nothing needs to be done: without the link there will be no account.',
   'mail.knownSubject': 'You already have an account',
   'mail.knownText':
-    'A Leafcast account was requested for {email}, which already has one. Sign in here, or ask there for a new password:\n\n{link}\n\nIf this was not you, nothing needs to be done.',
+    'A {brand} account was requested for {email}, which already has one. Sign in here, or ask there for a new password:\n\n{link}\n\nIf this was not you, nothing needs to be done.',
   'mail.teamSubject': '{name} invites you to the team “{team}”',
   'mail.teamText':
-    '{name} invites you to the Leafcast team “{team}”. Open this link within seven days to join:\n\n{link}\n\nThe link works once, for this address. If you do not know the sender, you need do nothing.',
+    '{name} invites you to the {brand} team “{team}”. Open this link within seven days to join:\n\n{link}\n\nThe link works once, for this address. If you do not know the sender, you need do nothing.',
   'mail.resetSubject': 'Choose a new password',
   'mail.resetText':
-    'A new password was requested for the Leafcast account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',
+    'A new password was requested for the {brand} account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',
   'book.tooLarge':
     'The book holds too much: its settings, contents and page items may have at most {count} million characters in all.',
   'pages.tooManyTurned': 'At most {count} pages can be rotated at once.',
@@ -245,26 +245,26 @@ export const messages = {
   'account.wrongPassword': 'This password is not right.',
   'mail.emailSubject': 'Confirm your e-mail address',
   'mail.emailText':
-    'A Leafcast account is to use the address {email}. Open this link within one day to confirm it:\n\n{link}\n\nIf this was not you, nothing needs to be done: without the link nothing changes.',
+    'A {brand} account is to use the address {email}. Open this link within one day to confirm it:\n\n{link}\n\nIf this was not you, nothing needs to be done: without the link nothing changes.',
   'mail.emailAskedSubject': 'Your e-mail address is about to change',
   'mail.emailAskedText':
-    'The Leafcast account {email} is to get the address {newEmail}. It changes as soon as the link that was mailed there is opened.\n\nIf this was not you, sign in now, change your password and sign out all other devices.',
+    'The {brand} account {email} is to get the address {newEmail}. It changes as soon as the link that was mailed there is opened.\n\nIf this was not you, sign in now, change your password and sign out all other devices.',
   'mail.newDeviceSubject': 'New sign-in to your account',
   'mail.newDeviceText':
-    'The Leafcast account {email} was signed in to on a new device: {device} ({address}).\n\nIf this was you, nothing needs to be done. If not, change your password and sign out all other devices on your account page.',
+    'The {brand} account {email} was signed in to on a new device: {device} ({address}).\n\nIf this was you, nothing needs to be done. If not, change your password and sign out all other devices on your account page.',
   'mail.passwordChangedSubject': 'Your password was changed',
   'mail.passwordChangedText':
-    'The password of the Leafcast account {email} was changed, and all other devices were signed out.\n\nIf this was not you, choose a new password at once: “Forgot your password?” on the sign-in page.',
+    'The password of the {brand} account {email} was changed, and all other devices were signed out.\n\nIf this was not you, choose a new password at once: “Forgot your password?” on the sign-in page.',
   'mail.secondFactorRemovedSubject': 'Your second sign-in step was removed',
   'mail.secondFactorRemovedText':
     'The operator of this site has removed the authenticator app, recovery codes and passkeys of the account {email}. From now on the password alone signs it in.\n\nSet up a second step again on your account page. If you did not ask for this, change your password at once and contact the operator.',
   'account.ownsTeam': 'You are the only owner of the team “{team}”. Make somebody else its owner first.',
   'mail.exportSubject': 'Your data are ready',
   'mail.exportText':
-    'The data of the Leafcast account {email} can be downloaded on the account page for one day:\n\n{link}',
+    'The data of the {brand} account {email} can be downloaded on the account page for one day:\n\n{link}',
   'mail.leaveSubject': 'Your account will be deleted',
   'mail.leaveText':
-    'The Leafcast account {email} will be deleted on {date} with its books. Until then its links are closed.\n\nTo keep it, sign in before that day:\n\n{link}',
+    'The {brand} account {email} will be deleted on {date} with its books. Until then its links are closed.\n\nTo keep it, sign in before that day:\n\n{link}',
   'code.wrong': 'This code is not right, or has been used.',
   'code.expired': 'This took too long. Please sign in again.',
   'code.isOn': 'The second step is on already.',
@@ -286,5 +286,5 @@ export const messages = {
   'account.lastWayIn': 'This is the last way into your account. Set a password or add another way first.',
   'mail.messagesSubject': 'New messages about “{title}”',
   'mail.messagesText':
-    'Readers have written about “{title}” on Leafcast. Messages that wait for you: {count}.\n\nRead them, and choose which ones other readers see:\n\n{link}\n\nOn your account page you choose which mails you get.',
+    'Readers have written about “{title}” on {brand}. Messages that wait for you: {count}.\n\nRead them, and choose which ones other readers see:\n\n{link}\n\nOn your account page you choose which mails you get.',
 } as const;

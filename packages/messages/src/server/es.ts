@@ -161,16 +161,16 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'version.gone': 'Esta versión ya no se conserva.',
   'mail.registerSubject': 'Termine de crear su cuenta',
   'mail.registerText':
-    'Se ha solicitado una cuenta de Leafcast para {email}. Abra este enlace en el plazo de un día para elegir una contraseña y terminar:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: sin el enlace no se creará ninguna cuenta.',
+    'Se ha solicitado una cuenta de {brand} para {email}. Abra este enlace en el plazo de un día para elegir una contraseña y terminar:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: sin el enlace no se creará ninguna cuenta.',
   'mail.knownSubject': 'Ya tiene una cuenta',
   'mail.knownText':
-    'Se ha solicitado una cuenta de Leafcast para {email}, que ya tiene una. Inicie sesión aquí o solicite allí una contraseña nueva:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada.',
+    'Se ha solicitado una cuenta de {brand} para {email}, que ya tiene una. Inicie sesión aquí o solicite allí una contraseña nueva:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada.',
   'mail.teamSubject': '{name} le invita al equipo «{team}»',
   'mail.teamText':
-    '{name} le invita al equipo «{team}» de Leafcast. Abra este enlace en un plazo de siete días para unirse:\n\n{link}\n\nEl enlace funciona una vez, para esta dirección. Si no conoce al remitente, no tiene que hacer nada.',
+    '{name} le invita al equipo «{team}» de {brand}. Abra este enlace en un plazo de siete días para unirse:\n\n{link}\n\nEl enlace funciona una vez, para esta dirección. Si no conoce al remitente, no tiene que hacer nada.',
   'mail.resetSubject': 'Elija una contraseña nueva',
   'mail.resetText':
-    'Se ha solicitado una contraseña nueva para la cuenta de Leafcast {email}. Abra este enlace en el plazo de una hora para elegirla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+    'Se ha solicitado una contraseña nueva para la cuenta de {brand} {email}. Abra este enlace en el plazo de una hora para elegirla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
   'book.tooLarge':
     'El libro contiene demasiado: sus ajustes, su índice y los elementos de sus páginas pueden sumar como máximo {count} millones de caracteres.',
   'pages.tooManyTurned': 'Se pueden girar como máximo {count} páginas a la vez.',
@@ -258,26 +258,26 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'account.wrongPassword': 'Esta contraseña no es correcta.',
   'mail.emailSubject': 'Confirme su dirección de correo',
   'mail.emailText':
-    'Una cuenta de Leafcast va a usar la dirección {email}. Abra este enlace en el plazo de un día para confirmarla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: sin el enlace no cambia nada.',
+    'Una cuenta de {brand} va a usar la dirección {email}. Abra este enlace en el plazo de un día para confirmarla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: sin el enlace no cambia nada.',
   'mail.emailAskedSubject': 'Su dirección de correo está a punto de cambiar',
   'mail.emailAskedText':
-    'La cuenta de Leafcast {email} va a tener la dirección {newEmail}. Cambiará en cuanto se abra el enlace enviado allí.\n\nSi no ha sido usted, inicie sesión ahora, cambie la contraseña y cierre la sesión en todos los demás dispositivos.',
+    'La cuenta de {brand} {email} va a tener la dirección {newEmail}. Cambiará en cuanto se abra el enlace enviado allí.\n\nSi no ha sido usted, inicie sesión ahora, cambie la contraseña y cierre la sesión en todos los demás dispositivos.',
   'mail.newDeviceSubject': 'Nuevo inicio de sesión en su cuenta',
   'mail.newDeviceText':
-    'Se ha iniciado sesión en la cuenta de Leafcast {email} desde un dispositivo nuevo: {device} ({address}).\n\nSi ha sido usted, no tiene que hacer nada. Si no, cambie la contraseña y cierre la sesión en todos los demás dispositivos en la página de su cuenta.',
+    'Se ha iniciado sesión en la cuenta de {brand} {email} desde un dispositivo nuevo: {device} ({address}).\n\nSi ha sido usted, no tiene que hacer nada. Si no, cambie la contraseña y cierre la sesión en todos los demás dispositivos en la página de su cuenta.',
   'mail.passwordChangedSubject': 'Su contraseña ha cambiado',
   'mail.passwordChangedText':
-    'La contraseña de la cuenta de Leafcast {email} ha cambiado y se ha cerrado la sesión en todos los demás dispositivos.\n\nSi no ha sido usted, elija enseguida una contraseña nueva: «¿Ha olvidado la contraseña?» en la página de inicio de sesión.',
+    'La contraseña de la cuenta de {brand} {email} ha cambiado y se ha cerrado la sesión en todos los demás dispositivos.\n\nSi no ha sido usted, elija enseguida una contraseña nueva: «¿Ha olvidado la contraseña?» en la página de inicio de sesión.',
   'mail.secondFactorRemovedSubject': 'Se ha eliminado su segundo paso de acceso',
   'mail.secondFactorRemovedText':
     'El operador de este sitio ha eliminado la aplicación de autenticación, los códigos de recuperación y las llaves de acceso de la cuenta {email}. Desde ahora basta la contraseña para iniciar sesión.\n\nVuelva a configurar un segundo paso en la página de su cuenta. Si no lo ha pedido, cambie enseguida su contraseña y póngase en contacto con el operador.',
   'account.ownsTeam': 'Usted es el único propietario del equipo «{team}». Nombre antes a otro.',
   'mail.exportSubject': 'Sus datos están listos',
   'mail.exportText':
-    'Los datos de la cuenta de Leafcast {email} se pueden descargar durante un día en la página de la cuenta:\n\n{link}',
+    'Los datos de la cuenta de {brand} {email} se pueden descargar durante un día en la página de la cuenta:\n\n{link}',
   'mail.leaveSubject': 'Su cuenta se eliminará',
   'mail.leaveText':
-    'La cuenta de Leafcast {email} se eliminará el {date} junto con sus libros. Hasta entonces sus enlaces están cerrados.\n\nPara conservarla, inicie sesión antes de ese día:\n\n{link}',
+    'La cuenta de {brand} {email} se eliminará el {date} junto con sus libros. Hasta entonces sus enlaces están cerrados.\n\nPara conservarla, inicie sesión antes de ese día:\n\n{link}',
   'code.wrong': 'Este código no es correcto o ya se ha usado.',
   'code.expired': 'Ha tardado demasiado. Inicie sesión de nuevo.',
   'code.isOn': 'El segundo paso ya está activado.',
@@ -302,5 +302,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'account.lastWayIn': 'Es la última forma de entrar en su cuenta. Cree antes una contraseña o añada otra forma.',
   'mail.messagesSubject': 'Mensajes nuevos sobre «{title}»',
   'mail.messagesText':
-    'Hay lectores que han escrito sobre «{title}» en Leafcast. Mensajes que le esperan: {count}.\n\nLéalos y elija cuáles ven los demás lectores:\n\n{link}\n\nEn la página de su cuenta elige qué correos recibe.',
+    'Hay lectores que han escrito sobre «{title}» en {brand}. Mensajes que le esperan: {count}.\n\nLéalos y elija cuáles ven los demás lectores:\n\n{link}\n\nEn la página de su cuenta elige qué correos recibe.',
 };

@@ -167,16 +167,16 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'version.gone': 'Cette version n’est plus conservée.',
   'mail.registerSubject': 'Terminer la création de votre compte',
   'mail.registerText':
-    'Un compte Leafcast a été demandé pour {email}. Ouvrez ce lien dans un délai d’un jour pour choisir un mot de passe et terminer :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : sans ce lien, aucun compte ne sera créé.',
+    'Un compte {brand} a été demandé pour {email}. Ouvrez ce lien dans un délai d’un jour pour choisir un mot de passe et terminer :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : sans ce lien, aucun compte ne sera créé.',
   'mail.knownSubject': 'Vous avez déjà un compte',
   'mail.knownText':
-    'Un compte Leafcast a été demandé pour {email}, qui en a déjà un. Connectez-vous ici, ou demandez-y un nouveau mot de passe :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
+    'Un compte {brand} a été demandé pour {email}, qui en a déjà un. Connectez-vous ici, ou demandez-y un nouveau mot de passe :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
   'mail.teamSubject': '{name} vous invite dans l’équipe «\u00a0{team}\u00a0»',
   'mail.teamText':
-    '{name} vous invite dans l’équipe Leafcast «\u00a0{team}\u00a0». Ouvrez ce lien dans les sept jours pour la rejoindre\u00a0:\n\n{link}\n\nLe lien fonctionne une seule fois, pour cette adresse. Si vous ne connaissez pas l’expéditeur, vous n’avez rien à faire.',
+    '{name} vous invite dans l’équipe {brand} «\u00a0{team}\u00a0». Ouvrez ce lien dans les sept jours pour la rejoindre\u00a0:\n\n{link}\n\nLe lien fonctionne une seule fois, pour cette adresse. Si vous ne connaissez pas l’expéditeur, vous n’avez rien à faire.',
   'mail.resetSubject': 'Choisir un nouveau mot de passe',
   'mail.resetText':
-    'Un nouveau mot de passe a été demandé pour le compte Leafcast {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
+    'Un nouveau mot de passe a été demandé pour le compte {brand} {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
   'book.tooLarge':
     'Le livre contient trop d’éléments : ses réglages, son sommaire et les éléments de ses pages peuvent compter au plus {count} millions de caractères au total.',
   'pages.tooManyTurned': '{count} pages au plus peuvent être pivotées à la fois.',
@@ -268,26 +268,26 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'account.wrongPassword': 'Ce mot de passe n’est pas le bon.',
   'mail.emailSubject': 'Confirmez votre adresse e-mail',
   'mail.emailText':
-    'Un compte Leafcast doit utiliser l’adresse {email}. Ouvrez ce lien dans les 24 heures pour la confirmer :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
+    'Un compte {brand} doit utiliser l’adresse {email}. Ouvrez ce lien dans les 24 heures pour la confirmer :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : sans ce lien, rien ne change.',
   'mail.emailAskedSubject': 'Votre adresse e-mail va changer',
   'mail.emailAskedText':
-    'Le compte Leafcast {email} doit passer à l’adresse {newEmail}. Le changement prend effet dès que le lien envoyé à cette adresse est ouvert.\n\nSi ce n’était pas vous, connectez-vous maintenant, changez votre mot de passe et déconnectez tous les autres appareils.',
+    'Le compte {brand} {email} doit passer à l’adresse {newEmail}. Le changement prend effet dès que le lien envoyé à cette adresse est ouvert.\n\nSi ce n’était pas vous, connectez-vous maintenant, changez votre mot de passe et déconnectez tous les autres appareils.',
   'mail.newDeviceSubject': 'Nouvelle connexion à votre compte',
   'mail.newDeviceText':
-    'Le compte Leafcast {email} a été ouvert sur un nouvel appareil : {device} ({address}).\n\nSi c’était vous, vous n’avez rien à faire. Sinon, changez votre mot de passe et déconnectez tous les autres appareils sur la page de votre compte.',
+    'Le compte {brand} {email} a été ouvert sur un nouvel appareil : {device} ({address}).\n\nSi c’était vous, vous n’avez rien à faire. Sinon, changez votre mot de passe et déconnectez tous les autres appareils sur la page de votre compte.',
   'mail.passwordChangedSubject': 'Votre mot de passe a été changé',
   'mail.passwordChangedText':
-    'Le mot de passe du compte Leafcast {email} a été changé, et tous les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié ? » sur la page de connexion.',
+    'Le mot de passe du compte {brand} {email} a été changé, et tous les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié ? » sur la page de connexion.',
   'mail.secondFactorRemovedSubject': 'Votre seconde étape de connexion a été supprimée',
   'mail.secondFactorRemovedText':
     'L’exploitant de ce site a supprimé l’application d’authentification, les codes de récupération et les clés d’accès du compte {email}. Le mot de passe suffit désormais pour se connecter.\n\nConfigurez de nouveau une seconde étape sur la page de votre compte. Si vous ne l’avez pas demandé, changez tout de suite votre mot de passe et contactez l’exploitant.',
   'account.ownsTeam': 'Vous êtes seul propriétaire de l’équipe « {team} ». Nommez d’abord un autre propriétaire.',
   'mail.exportSubject': 'Vos données sont prêtes',
   'mail.exportText':
-    'Les données du compte Leafcast {email} peuvent être téléchargées pendant un jour sur la page du compte :\n\n{link}',
+    'Les données du compte {brand} {email} peuvent être téléchargées pendant un jour sur la page du compte :\n\n{link}',
   'mail.leaveSubject': 'Votre compte va être supprimé',
   'mail.leaveText':
-    'Le compte Leafcast {email} sera supprimé le {date} avec ses livres. D’ici là, ses liens sont fermés.\n\nPour le garder, connectez-vous avant ce jour :\n\n{link}',
+    'Le compte {brand} {email} sera supprimé le {date} avec ses livres. D’ici là, ses liens sont fermés.\n\nPour le garder, connectez-vous avant ce jour :\n\n{link}',
   'code.wrong': 'Ce code n’est pas le bon ou a déjà servi.',
   'code.expired': 'Le délai est dépassé. Reconnectez-vous.',
   'code.isOn': 'La seconde étape est déjà activée.',
@@ -313,5 +313,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'C’est le dernier accès à votre compte. Choisissez d’abord un mot de passe ou ajoutez un autre accès.',
   'mail.messagesSubject': 'Nouveaux messages sur « {title} »',
   'mail.messagesText':
-    'Des lecteurs ont écrit à propos de « {title} » sur Leafcast. Messages qui vous attendent : {count}.\n\nLisez-les et choisissez ceux que les autres lecteurs voient :\n\n{link}\n\nSur la page de votre compte, vous choisissez les e-mails que vous recevez.',
+    'Des lecteurs ont écrit à propos de « {title} » sur {brand}. Messages qui vous attendent : {count}.\n\nLisez-les et choisissez ceux que les autres lecteurs voient :\n\n{link}\n\nSur la page de votre compte, vous choisissez les e-mails que vous recevez.',
 };

@@ -153,16 +153,16 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'version.gone': '이 버전은 더 이상 보관되어 있지 않습니다.',
   'mail.registerSubject': '계정 만들기 완료',
   'mail.registerText':
-    '{email} 주소로 Leafcast 계정이 요청되었습니다. 하루 안에 아래 링크를 열어 비밀번호를 정하고 완료하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 링크를 열지 않으면 계정은 만들어지지 않습니다.',
+    '{email} 주소로 {brand} 계정이 요청되었습니다. 하루 안에 아래 링크를 열어 비밀번호를 정하고 완료하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 링크를 열지 않으면 계정은 만들어지지 않습니다.',
   'mail.knownSubject': '이미 계정이 있습니다',
   'mail.knownText':
-    '{email} 주소로 Leafcast 계정이 요청되었지만 이미 계정이 있습니다. 아래에서 로그인하거나 새 비밀번호를 요청하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다.',
+    '{email} 주소로 {brand} 계정이 요청되었지만 이미 계정이 있습니다. 아래에서 로그인하거나 새 비밀번호를 요청하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다.',
   'mail.teamSubject': '{name} 님이 “{team}” 팀에 초대합니다',
   'mail.teamText':
-    '{name} 님이 Leafcast 팀 “{team}”에 초대합니다. 7일 안에 다음 링크를 열어 참여하세요:\n\n{link}\n\n이 링크는 이 주소로 한 번만 사용할 수 있습니다. 보낸 사람을 모르면 아무것도 하지 않아도 됩니다.',
+    '{name} 님이 {brand} 팀 “{team}”에 초대합니다. 7일 안에 다음 링크를 열어 참여하세요:\n\n{link}\n\n이 링크는 이 주소로 한 번만 사용할 수 있습니다. 보낸 사람을 모르면 아무것도 하지 않아도 됩니다.',
   'mail.resetSubject': '새 비밀번호 설정',
   'mail.resetText':
-    'Leafcast 계정 {email}의 새 비밀번호가 요청되었습니다. 한 시간 안에 아래 링크를 열어 설정하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 그대로 유지됩니다.',
+    '{brand} 계정 {email}의 새 비밀번호가 요청되었습니다. 한 시간 안에 아래 링크를 열어 설정하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 그대로 유지됩니다.',
   'book.tooLarge': '책에 담긴 내용이 너무 많습니다. 설정, 목차, 페이지 항목을 합쳐 최대 {count}00만 자까지 가능합니다.',
   'pages.tooManyTurned': '한 번에 최대 {count}페이지까지 회전할 수 있습니다.',
   'pages.wouldBeLost':
@@ -242,25 +242,25 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'account.wrongPassword': '비밀번호가 올바르지 않습니다.',
   'mail.emailSubject': '이메일 주소 확인',
   'mail.emailText':
-    'Leafcast 계정에서 {email} 주소를 사용하려고 합니다. 하루 안에 아래 링크를 열어 확인하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 링크를 열지 않으면 아무것도 바뀌지 않습니다.',
+    '{brand} 계정에서 {email} 주소를 사용하려고 합니다. 하루 안에 아래 링크를 열어 확인하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 링크를 열지 않으면 아무것도 바뀌지 않습니다.',
   'mail.emailAskedSubject': '이메일 주소가 변경될 예정입니다',
   'mail.emailAskedText':
-    'Leafcast 계정 {email}의 주소가 {newEmail}(으)로 바뀔 예정입니다. 새 주소로 보낸 링크를 열면 바로 변경됩니다.\n\n본인이 요청하지 않았다면 지금 로그인하여 비밀번호를 바꾸고 다른 모든 기기에서 로그아웃하세요.',
+    '{brand} 계정 {email}의 주소가 {newEmail}(으)로 바뀔 예정입니다. 새 주소로 보낸 링크를 열면 바로 변경됩니다.\n\n본인이 요청하지 않았다면 지금 로그인하여 비밀번호를 바꾸고 다른 모든 기기에서 로그아웃하세요.',
   'mail.newDeviceSubject': '계정에 새로운 로그인이 있습니다',
   'mail.newDeviceText':
-    'Leafcast 계정 {email}에 새 기기에서 로그인했습니다: {device}({address}).\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 본인이 아니라면 비밀번호를 바꾸고 계정 페이지에서 다른 모든 기기를 로그아웃하세요.',
+    '{brand} 계정 {email}에 새 기기에서 로그인했습니다: {device}({address}).\n\n본인이라면 아무것도 하지 않으셔도 됩니다. 본인이 아니라면 비밀번호를 바꾸고 계정 페이지에서 다른 모든 기기를 로그아웃하세요.',
   'mail.passwordChangedSubject': '비밀번호가 변경되었습니다',
   'mail.passwordChangedText':
-    'Leafcast 계정 {email}의 비밀번호가 변경되었고 다른 모든 기기가 로그아웃되었습니다.\n\n본인이 변경하지 않았다면 로그인 페이지의 ‘비밀번호를 잊으셨나요?’에서 바로 새 비밀번호를 설정하세요.',
+    '{brand} 계정 {email}의 비밀번호가 변경되었고 다른 모든 기기가 로그아웃되었습니다.\n\n본인이 변경하지 않았다면 로그인 페이지의 ‘비밀번호를 잊으셨나요?’에서 바로 새 비밀번호를 설정하세요.',
   'mail.secondFactorRemovedSubject': '2단계 인증이 해제되었습니다',
   'mail.secondFactorRemovedText':
     '이 사이트의 운영자가 {email} 계정의 인증 앱, 복구 코드, 패스키를 제거했습니다. 이제 비밀번호만으로 로그인됩니다.\n\n계정 페이지에서 2단계 인증을 다시 설정하세요. 요청하지 않았다면 즉시 비밀번호를 변경하고 운영자에게 문의하세요.',
   'account.ownsTeam': '팀 ‘{team}’의 유일한 소유자입니다. 먼저 다른 사람을 소유자로 지정하세요.',
   'mail.exportSubject': '데이터가 준비되었습니다',
-  'mail.exportText': 'Leafcast 계정 {email}의 데이터를 하루 동안 계정 페이지에서 내려받을 수 있습니다:\n\n{link}',
+  'mail.exportText': '{brand} 계정 {email}의 데이터를 하루 동안 계정 페이지에서 내려받을 수 있습니다:\n\n{link}',
   'mail.leaveSubject': '계정이 삭제됩니다',
   'mail.leaveText':
-    'Leafcast 계정 {email}과(와) 책이 {date}에 삭제됩니다. 그때까지 링크는 닫혀 있습니다.\n\n계정을 유지하려면 그 전에 로그인하세요:\n\n{link}',
+    '{brand} 계정 {email}과(와) 책이 {date}에 삭제됩니다. 그때까지 링크는 닫혀 있습니다.\n\n계정을 유지하려면 그 전에 로그인하세요:\n\n{link}',
   'code.wrong': '코드가 올바르지 않거나 이미 사용되었습니다.',
   'code.expired': '시간이 너무 오래 걸렸습니다. 다시 로그인하세요.',
   'code.isOn': '2단계 인증이 이미 켜져 있습니다.',
@@ -281,5 +281,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'account.lastWayIn': '계정에 들어갈 수 있는 마지막 방법입니다. 먼저 비밀번호를 설정하거나 다른 방법을 추가하세요.',
   'mail.messagesSubject': '“{title}”에 새 메시지가 있습니다',
   'mail.messagesText':
-    '독자들이 Leafcast에서 “{title}”에 글을 남겼습니다. 확인을 기다리는 메시지: {count}.\n\n읽어 보고 다른 독자에게 보여 줄 메시지를 고르세요:\n\n{link}\n\n받을 메일은 계정 페이지에서 고를 수 있습니다.',
+    '독자들이 {brand}에서 “{title}”에 글을 남겼습니다. 확인을 기다리는 메시지: {count}.\n\n읽어 보고 다른 독자에게 보여 줄 메시지를 고르세요:\n\n{link}\n\n받을 메일은 계정 페이지에서 고를 수 있습니다.',
 };

@@ -159,16 +159,16 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'version.gone': 'Esta versão já não é guardada.',
   'mail.registerSubject': 'Conclua a criação da sua conta',
   'mail.registerText':
-    'Foi solicitada uma conta Leafcast para {email}. Abra este link em até um dia para escolher uma senha e concluir:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sem o link, nenhuma conta será criada.',
+    'Foi solicitada uma conta {brand} para {email}. Abra este link em até um dia para escolher uma senha e concluir:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sem o link, nenhuma conta será criada.',
   'mail.knownSubject': 'Você já tem uma conta',
   'mail.knownText':
-    'Foi solicitada uma conta Leafcast para {email}, que já tem uma. Entre aqui ou solicite ali uma nova senha:\n\n{link}\n\nSe não foi você, não é preciso fazer nada.',
+    'Foi solicitada uma conta {brand} para {email}, que já tem uma. Entre aqui ou solicite ali uma nova senha:\n\n{link}\n\nSe não foi você, não é preciso fazer nada.',
   'mail.teamSubject': '{name} convida-o para a equipa «{team}»',
   'mail.teamText':
-    '{name} convida-o para a equipa «{team}» do Leafcast. Abra esta ligação no prazo de sete dias para aderir:\n\n{link}\n\nA ligação funciona uma vez, para este endereço. Se não conhece o remetente, não precisa de fazer nada.',
+    '{name} convida-o para a equipa «{team}» do {brand}. Abra esta ligação no prazo de sete dias para aderir:\n\n{link}\n\nA ligação funciona uma vez, para este endereço. Se não conhece o remetente, não precisa de fazer nada.',
   'mail.resetSubject': 'Escolha uma nova senha',
   'mail.resetText':
-    'Foi solicitada uma nova senha para a conta Leafcast {email}. Abra este link em até uma hora para escolhê-la:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma.',
+    'Foi solicitada uma nova senha para a conta {brand} {email}. Abra este link em até uma hora para escolhê-la:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma.',
   'book.tooLarge':
     'O livro contém demais: as configurações, o sumário e os itens das páginas podem somar no máximo {count} milhões de caracteres.',
   'pages.tooManyTurned': 'É possível girar no máximo {count} páginas de uma vez.',
@@ -253,16 +253,16 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'account.wrongPassword': 'Esta senha não está correta.',
   'mail.emailSubject': 'Confirme seu endereço de e-mail',
   'mail.emailText':
-    'Uma conta do Leafcast deve usar o endereço {email}. Abra este link em até um dia para confirmá-lo:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sem o link, nada muda.',
+    'Uma conta do {brand} deve usar o endereço {email}. Abra este link em até um dia para confirmá-lo:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sem o link, nada muda.',
   'mail.emailAskedSubject': 'Seu endereço de e-mail está prestes a mudar',
   'mail.emailAskedText':
-    'A conta do Leafcast {email} deve passar a usar o endereço {newEmail}. A mudança ocorre assim que o link enviado para lá for aberto.\n\nSe não foi você, entre agora, mude sua senha e encerre a sessão em todos os outros dispositivos.',
+    'A conta do {brand} {email} deve passar a usar o endereço {newEmail}. A mudança ocorre assim que o link enviado para lá for aberto.\n\nSe não foi você, entre agora, mude sua senha e encerre a sessão em todos os outros dispositivos.',
   'mail.newDeviceSubject': 'Novo acesso à sua conta',
   'mail.newDeviceText':
-    'A conta do Leafcast {email} foi acessada em um novo dispositivo: {device} ({address}).\n\nSe foi você, não é preciso fazer nada. Se não, mude sua senha e encerre a sessão em todos os outros dispositivos na página da sua conta.',
+    'A conta do {brand} {email} foi acessada em um novo dispositivo: {device} ({address}).\n\nSe foi você, não é preciso fazer nada. Se não, mude sua senha e encerre a sessão em todos os outros dispositivos na página da sua conta.',
   'mail.passwordChangedSubject': 'Sua senha foi alterada',
   'mail.passwordChangedText':
-    'A senha da conta do Leafcast {email} foi alterada, e a sessão foi encerrada em todos os outros dispositivos.\n\nSe não foi você, escolha logo uma nova senha: “Esqueceu a senha?” na página de entrada.',
+    'A senha da conta do {brand} {email} foi alterada, e a sessão foi encerrada em todos os outros dispositivos.\n\nSe não foi você, escolha logo uma nova senha: “Esqueceu a senha?” na página de entrada.',
   'mail.secondFactorRemovedSubject': 'Sua segunda etapa de entrada foi removida',
   'mail.secondFactorRemovedText':
     'O operador deste site removeu o aplicativo autenticador, os códigos de recuperação e as chaves de acesso da conta {email}. A partir de agora, basta a senha para entrar.\n\nConfigure de novo uma segunda etapa na página da sua conta. Se você não pediu isso, mude logo sua senha e fale com o operador.',
@@ -270,10 +270,10 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
     'Você é a única pessoa proprietária da equipe “{team}”. Primeiro passe a propriedade a outra pessoa.',
   'mail.exportSubject': 'Seus dados estão prontos',
   'mail.exportText':
-    'Os dados da conta do Leafcast {email} podem ser baixados na página da conta durante um dia:\n\n{link}',
+    'Os dados da conta do {brand} {email} podem ser baixados na página da conta durante um dia:\n\n{link}',
   'mail.leaveSubject': 'Sua conta será excluída',
   'mail.leaveText':
-    'A conta do Leafcast {email} será excluída em {date} com seus livros. Até lá, seus links ficam fechados.\n\nPara mantê-la, entre antes desse dia:\n\n{link}',
+    'A conta do {brand} {email} será excluída em {date} com seus livros. Até lá, seus links ficam fechados.\n\nPara mantê-la, entre antes desse dia:\n\n{link}',
   'code.wrong': 'Este código não está correto ou já foi usado.',
   'code.expired': 'Demorou demais. Entre novamente.',
   'code.isOn': 'A segunda etapa já está ativada.',
@@ -295,5 +295,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'account.lastWayIn': 'Esta é a última forma de entrar na sua conta. Antes, defina uma senha ou adicione outra forma.',
   'mail.messagesSubject': 'Novas mensagens sobre “{title}”',
   'mail.messagesText':
-    'Leitores escreveram sobre “{title}” no Leafcast. Mensagens à sua espera: {count}.\n\nLeia-as e escolha quais os outros leitores veem:\n\n{link}\n\nNa página da sua conta você escolhe quais e-mails recebe.',
+    'Leitores escreveram sobre “{title}” no {brand}. Mensagens à sua espera: {count}.\n\nLeia-as e escolha quais os outros leitores veem:\n\n{link}\n\nNa página da sua conta você escolhe quais e-mails recebe.',
 };

@@ -160,16 +160,16 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'version.gone': 'Această versiune nu mai este păstrată.',
   'mail.registerSubject': 'Finalizați crearea contului',
   'mail.registerText':
-    'A fost cerut un cont Leafcast pentru {email}. Deschideți acest link în cel mult o zi pentru a alege o parolă și a finaliza:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: fără link nu se creează niciun cont.',
+    'A fost cerut un cont {brand} pentru {email}. Deschideți acest link în cel mult o zi pentru a alege o parolă și a finaliza:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: fără link nu se creează niciun cont.',
   'mail.knownSubject': 'Aveți deja un cont',
   'mail.knownText':
-    'A fost cerut un cont Leafcast pentru {email}, care are deja unul. Autentificați-vă aici sau cereți acolo o parolă nouă:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic.',
+    'A fost cerut un cont {brand} pentru {email}, care are deja unul. Autentificați-vă aici sau cereți acolo o parolă nouă:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic.',
   'mail.teamSubject': '{name} vă invită în echipa „{team}”',
   'mail.teamText':
-    '{name} vă invită în echipa Leafcast „{team}”. Deschideți acest link în șapte zile pentru a vă alătura:\n\n{link}\n\nLinkul funcționează o singură dată, pentru această adresă. Dacă nu cunoașteți expeditorul, nu trebuie să faceți nimic.',
+    '{name} vă invită în echipa {brand} „{team}”. Deschideți acest link în șapte zile pentru a vă alătura:\n\n{link}\n\nLinkul funcționează o singură dată, pentru această adresă. Dacă nu cunoașteți expeditorul, nu trebuie să faceți nimic.',
   'mail.resetSubject': 'Alegeți o parolă nouă',
   'mail.resetText':
-    'A fost cerută o parolă nouă pentru contul Leafcast {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',
+    'A fost cerută o parolă nouă pentru contul {brand} {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',
   'book.tooLarge':
     'Cartea conține prea mult: setările, cuprinsul și elementele paginilor pot avea împreună cel mult {count} milioane de caractere.',
   'pages.tooManyTurned': 'Se pot roti cel mult {count} pagini odată.',
@@ -258,25 +258,25 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'account.wrongPassword': 'Această parolă nu este corectă.',
   'mail.emailSubject': 'Confirmați adresa de e-mail',
   'mail.emailText':
-    'Un cont Leafcast urmează să folosească adresa {email}. Deschideți acest link în cel mult o zi pentru a o confirma:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: fără link nu se schimbă nimic.',
+    'Un cont {brand} urmează să folosească adresa {email}. Deschideți acest link în cel mult o zi pentru a o confirma:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: fără link nu se schimbă nimic.',
   'mail.emailAskedSubject': 'Adresa dumneavoastră de e-mail urmează să se schimbe',
   'mail.emailAskedText':
-    'Contul Leafcast {email} urmează să primească adresa {newEmail}. Schimbarea are loc imediat ce este deschis linkul trimis acolo.\n\nDacă nu ați fost dumneavoastră, conectați-vă acum, schimbați parola și deconectați toate celelalte dispozitive.',
+    'Contul {brand} {email} urmează să primească adresa {newEmail}. Schimbarea are loc imediat ce este deschis linkul trimis acolo.\n\nDacă nu ați fost dumneavoastră, conectați-vă acum, schimbați parola și deconectați toate celelalte dispozitive.',
   'mail.newDeviceSubject': 'Conectare nouă la contul dumneavoastră',
   'mail.newDeviceText':
-    'Contul Leafcast {email} a fost deschis pe un dispozitiv nou: {device} ({address}).\n\nDacă ați fost dumneavoastră, nu trebuie să faceți nimic. Dacă nu, schimbați parola și deconectați toate celelalte dispozitive pe pagina contului.',
+    'Contul {brand} {email} a fost deschis pe un dispozitiv nou: {device} ({address}).\n\nDacă ați fost dumneavoastră, nu trebuie să faceți nimic. Dacă nu, schimbați parola și deconectați toate celelalte dispozitive pe pagina contului.',
   'mail.passwordChangedSubject': 'Parola dumneavoastră a fost schimbată',
   'mail.passwordChangedText':
-    'Parola contului Leafcast {email} a fost schimbată, iar toate celelalte dispozitive au fost deconectate.\n\nDacă nu ați fost dumneavoastră, alegeți imediat o parolă nouă: „Ați uitat parola?” pe pagina de conectare.',
+    'Parola contului {brand} {email} a fost schimbată, iar toate celelalte dispozitive au fost deconectate.\n\nDacă nu ați fost dumneavoastră, alegeți imediat o parolă nouă: „Ați uitat parola?” pe pagina de conectare.',
   'mail.secondFactorRemovedSubject': 'Al doilea pas de conectare a fost eliminat',
   'mail.secondFactorRemovedText':
     'Operatorul acestui site a eliminat aplicația de autentificare, codurile de recuperare și cheile de acces ale contului {email}. De acum, parola singură este suficientă pentru conectare.\n\nConfigurați din nou un al doilea pas pe pagina contului. Dacă nu ați cerut acest lucru, schimbați imediat parola și contactați operatorul.',
   'account.ownsTeam': 'Sunteți singurul proprietar al echipei „{team}”. Desemnați mai întâi alt proprietar.',
   'mail.exportSubject': 'Datele dumneavoastră sunt gata',
-  'mail.exportText': 'Datele contului Leafcast {email} pot fi descărcate timp de o zi de pe pagina contului:\n\n{link}',
+  'mail.exportText': 'Datele contului {brand} {email} pot fi descărcate timp de o zi de pe pagina contului:\n\n{link}',
   'mail.leaveSubject': 'Contul dumneavoastră va fi șters',
   'mail.leaveText':
-    'Contul Leafcast {email} va fi șters la {date} împreună cu cărțile sale. Până atunci linkurile sunt închise.\n\nPentru a-l păstra, conectați-vă înainte de acea zi:\n\n{link}',
+    'Contul {brand} {email} va fi șters la {date} împreună cu cărțile sale. Până atunci linkurile sunt închise.\n\nPentru a-l păstra, conectați-vă înainte de acea zi:\n\n{link}',
   'code.wrong': 'Acest cod nu este corect sau a fost deja folosit.',
   'code.expired': 'A durat prea mult. Conectați-vă din nou.',
   'code.isOn': 'Al doilea pas este deja activat.',
@@ -300,5 +300,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'account.lastWayIn': 'Este ultima cale de acces la cont. Stabiliți mai întâi o parolă sau adăugați altă cale.',
   'mail.messagesSubject': 'Mesaje noi despre „{title}”',
   'mail.messagesText':
-    'Cititorii au scris despre „{title}” pe Leafcast. Mesaje care vă așteaptă: {count}.\n\nCitiți-le și alegeți pe care le văd ceilalți cititori:\n\n{link}\n\nPe pagina contului alegeți ce e-mailuri primiți.',
+    'Cititorii au scris despre „{title}” pe {brand}. Mesaje care vă așteaptă: {count}.\n\nCitiți-le și alegeți pe care le văd ceilalți cititori:\n\n{link}\n\nPe pagina contului alegeți ce e-mailuri primiți.',
 };

@@ -150,16 +150,16 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'version.gone': '此版本已不再保留。',
   'mail.registerSubject': '完成账户创建',
   'mail.registerText':
-    '有人为 {email} 申请了 Leafcast 账户。请在一天内打开此链接，设置密码并完成创建：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件：不打开链接就不会创建账户。',
+    '有人为 {email} 申请了 {brand} 账户。请在一天内打开此链接，设置密码并完成创建：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件：不打开链接就不会创建账户。',
   'mail.knownSubject': '您已有账户',
   'mail.knownText':
-    '有人为 {email} 申请 Leafcast 账户，但该邮箱已注册。请在此登录，或在那里申请新密码：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件。',
+    '有人为 {email} 申请 {brand} 账户，但该邮箱已注册。请在此登录，或在那里申请新密码：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件。',
   'mail.teamSubject': '{name} 邀请您加入团队“{team}”',
   'mail.teamText':
-    '{name} 邀请您加入 Leafcast 团队“{team}”。请在七天内打开此链接加入：\n\n{link}\n\n此链接仅供本地址使用一次。如果您不认识发件人，请忽略此邮件。',
+    '{name} 邀请您加入 {brand} 团队“{team}”。请在七天内打开此链接加入：\n\n{link}\n\n此链接仅供本地址使用一次。如果您不认识发件人，请忽略此邮件。',
   'mail.resetSubject': '设置新密码',
   'mail.resetText':
-    '有人为 Leafcast 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
+    '有人为 {brand} 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',
   'book.tooLarge': '书籍内容过多：设置、目录和页面元素合计最多 {count}00 万个字符。',
   'pages.tooManyTurned': '一次最多可以旋转 {count} 页。',
   'pages.wouldBeLost': '您移动、添加、旋转或删除过本书的页面。重新制作会恢复文档原有的页面和顺序，请先确认。',
@@ -235,25 +235,25 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'account.wrongPassword': '密码不正确。',
   'mail.emailSubject': '确认您的电子邮箱地址',
   'mail.emailText':
-    '有一个 Leafcast 账户要使用地址 {email}。请在一天内打开此链接进行确认：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件；不打开链接就不会有任何变化。',
+    '有一个 {brand} 账户要使用地址 {email}。请在一天内打开此链接进行确认：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件；不打开链接就不会有任何变化。',
   'mail.emailAskedSubject': '您的电子邮箱地址即将更改',
   'mail.emailAskedText':
-    'Leafcast 账户 {email} 即将改用地址 {newEmail}。打开发送到新地址的链接后，更改即生效。\n\n如果不是您本人操作，请立即登录，修改密码并退出所有其他设备。',
+    '{brand} 账户 {email} 即将改用地址 {newEmail}。打开发送到新地址的链接后，更改即生效。\n\n如果不是您本人操作，请立即登录，修改密码并退出所有其他设备。',
   'mail.newDeviceSubject': '您的账户有新的登录',
   'mail.newDeviceText':
-    'Leafcast 账户 {email} 在一台新设备上登录：{device}（{address}）。\n\n如果是您本人，无需任何操作。如果不是，请修改密码，并在账户页面退出所有其他设备。',
+    '{brand} 账户 {email} 在一台新设备上登录：{device}（{address}）。\n\n如果是您本人，无需任何操作。如果不是，请修改密码，并在账户页面退出所有其他设备。',
   'mail.passwordChangedSubject': '您的密码已更改',
   'mail.passwordChangedText':
-    'Leafcast 账户 {email} 的密码已更改，所有其他设备已退出登录。\n\n如果不是您本人操作，请立即在登录页面通过“忘记密码？”设置新密码。',
+    '{brand} 账户 {email} 的密码已更改，所有其他设备已退出登录。\n\n如果不是您本人操作，请立即在登录页面通过“忘记密码？”设置新密码。',
   'mail.secondFactorRemovedSubject': '您的两步验证已被移除',
   'mail.secondFactorRemovedText':
     '本站运营者已移除账户 {email} 的验证器应用、恢复码和通行密钥。现在仅凭密码即可登录。\n\n请在账户页面重新设置两步验证。如果这不是您要求的，请立即更改密码并联系运营者。',
   'account.ownsTeam': '您是团队“{team}”的唯一所有者。请先将其他人设为所有者。',
   'mail.exportSubject': '您的数据已准备好',
-  'mail.exportText': 'Leafcast 账户 {email} 的数据可在一天内从账户页面下载：\n\n{link}',
+  'mail.exportText': '{brand} 账户 {email} 的数据可在一天内从账户页面下载：\n\n{link}',
   'mail.leaveSubject': '您的账户将被删除',
   'mail.leaveText':
-    'Leafcast 账户 {email} 及其书籍将于 {date} 删除，在此之前其链接已关闭。\n\n如需保留，请在该日期之前登录：\n\n{link}',
+    '{brand} 账户 {email} 及其书籍将于 {date} 删除，在此之前其链接已关闭。\n\n如需保留，请在该日期之前登录：\n\n{link}',
   'code.wrong': '此验证码不正确或已使用。',
   'code.expired': '操作超时，请重新登录。',
   'code.isOn': '两步验证已开启。',
@@ -274,5 +274,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'account.lastWayIn': '这是登录您账户的最后一种方式。请先设置密码或添加其他方式。',
   'mail.messagesSubject': '《{title}》有新留言',
   'mail.messagesText':
-    '读者在 Leafcast 上对《{title}》留了言。等待您审核的留言：{count}。\n\n请查看，并选择向其他读者显示哪些：\n\n{link}\n\n您可以在账户页面选择接收哪些邮件。',
+    '读者在 {brand} 上对《{title}》留了言。等待您审核的留言：{count}。\n\n请查看，并选择向其他读者显示哪些：\n\n{link}\n\n您可以在账户页面选择接收哪些邮件。',
 };

@@ -106,6 +106,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'act.operator.mailTested': 'تجربة خادم البريد',
   'act.operator.registrationSet': 'تغيير طريقة التسجيل',
   'act.operator.limitsSet': 'تغيير الحدود',
+  'act.operator.lookSet': 'تغيير المظهر',
   'act.operator.invited': 'إنشاء دعوة حساب',
   'act.operator.invitationRevoked': 'إلغاء دعوة حساب',
   'act.operator.recordExported': 'تصدير السجل',

@@ -108,6 +108,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'act.operator.mailTested': 'Mailserver geprüft',
   'act.operator.registrationSet': 'Registrierung geändert',
   'act.operator.limitsSet': 'Grenzen geändert',
+  'act.operator.lookSet': 'Erscheinungsbild geändert',
   'act.operator.invited': 'Kontoeinladung erstellt',
   'act.operator.invitationRevoked': 'Kontoeinladung widerrufen',
   'act.operator.recordExported': 'Verzeichnis exportiert',

@@ -104,6 +104,7 @@ export const messages = {
   'act.operator.mailTested': 'Mail server tested',
   'act.operator.registrationSet': 'Registration changed',
   'act.operator.limitsSet': 'Limits changed',
+  'act.operator.lookSet': 'Look changed',
   'act.operator.invited': 'Account invitation created',
   'act.operator.invitationRevoked': 'Account invitation revoked',
   'act.operator.recordExported': 'Record exported',

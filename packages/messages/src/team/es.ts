@@ -108,6 +108,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'act.operator.mailTested': 'Servidor de correo probado',
   'act.operator.registrationSet': 'Registro de cuentas cambiado',
   'act.operator.limitsSet': 'Límites cambiados',
+  'act.operator.lookSet': 'Aspecto cambiado',
   'act.operator.invited': 'Invitación de cuenta creada',
   'act.operator.invitationRevoked': 'Invitación de cuenta revocada',
   'act.operator.recordExported': 'Historial exportado',

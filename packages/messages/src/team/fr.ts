@@ -108,6 +108,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'act.operator.mailTested': 'Serveur de messagerie essayé',
   'act.operator.registrationSet': 'Inscription modifiée',
   'act.operator.limitsSet': 'Limites modifiées',
+  'act.operator.lookSet': 'Apparence modifiée',
   'act.operator.invited': 'Invitation de compte créée',
   'act.operator.invitationRevoked': 'Invitation de compte révoquée',
   'act.operator.recordExported': 'Journal exporté',

@@ -107,6 +107,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'act.operator.mailTested': 'मेल सर्वर जाँचा गया',
   'act.operator.registrationSet': 'पंजीकरण बदला',
   'act.operator.limitsSet': 'सीमाएँ बदलीं',
+  'act.operator.lookSet': 'रूप बदला गया',
   'act.operator.invited': 'खाता निमंत्रण बना',
   'act.operator.invitationRevoked': 'खाता निमंत्रण रद्द',
   'act.operator.recordExported': 'अभिलेख निर्यात',

@@ -107,6 +107,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'act.operator.mailTested': 'メールサーバーのテスト',
   'act.operator.registrationSet': '登録方法の変更',
   'act.operator.limitsSet': '上限の変更',
+  'act.operator.lookSet': '外観の変更',
   'act.operator.invited': 'アカウント招待の作成',
   'act.operator.invitationRevoked': 'アカウント招待の取り消し',
   'act.operator.recordExported': '記録の書き出し',

@@ -107,6 +107,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'act.operator.mailTested': 'Servidor de correio testado',
   'act.operator.registrationSet': 'Registo de contas alterado',
   'act.operator.limitsSet': 'Limites alterados',
+  'act.operator.lookSet': 'Aparência alterada',
   'act.operator.invited': 'Convite de conta criado',
   'act.operator.invitationRevoked': 'Convite de conta revogado',
   'act.operator.recordExported': 'Registo exportado',

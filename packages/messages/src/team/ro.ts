@@ -108,6 +108,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'act.operator.mailTested': 'Server de e-mail încercat',
   'act.operator.registrationSet': 'Înregistrare schimbată',
   'act.operator.limitsSet': 'Limite schimbate',
+  'act.operator.lookSet': 'Aspect modificat',
   'act.operator.invited': 'Invitație de cont creată',
   'act.operator.invitationRevoked': 'Invitație de cont revocată',
   'act.operator.recordExported': 'Jurnal exportat',

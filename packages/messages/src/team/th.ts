@@ -106,6 +106,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'act.operator.mailTested': 'ทดสอบเซิร์ฟเวอร์อีเมล',
   'act.operator.registrationSet': 'เปลี่ยนการลงทะเบียน',
   'act.operator.limitsSet': 'เปลี่ยนขีดจำกัด',
+  'act.operator.lookSet': 'เปลี่ยนรูปลักษณ์',
   'act.operator.invited': 'สร้างคำเชิญบัญชี',
   'act.operator.invitationRevoked': 'ยกเลิกคำเชิญบัญชี',
   'act.operator.recordExported': 'ส่งออกบันทึก',

@@ -106,6 +106,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'act.operator.mailTested': '测试邮件服务器',
   'act.operator.registrationSet': '更改注册方式',
   'act.operator.limitsSet': '更改限额',
+  'act.operator.lookSet': '更改外观',
   'act.operator.invited': '创建账户邀请',
   'act.operator.invitationRevoked': '撤销账户邀请',
   'act.operator.recordExported': '导出记录',

@@ -1,11 +1,11 @@
-import { getInstallation, setPowerLimits } from '@leafcast/contract';
-import { useQuery } from '@tanstack/react-query';
+import { setPowerLimits } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { notify } from '../../common/notices.ts';
+import { useInstallation } from '../installation/use-installation.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Failed, Waiting } from '../parts/KeysetTable.tsx';
 import { useFilter } from '../parts/use-filter.ts';
-import { keyOf, refreshAdmin } from '../parts/use-keyset.ts';
+import { refreshAdmin } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { PowersForm } from './PowersForm.tsx';
 import type { Powers } from './powers.ts';
@@ -17,10 +17,7 @@ export function TypeLimits() {
   const { t } = useAdminWords();
   const [chosen, setChosen] = useFilter('type');
   const type = types.find((one) => one === chosen) ?? types[0];
-  const { data, isError, refetch } = useQuery({
-    queryKey: keyOf('installation'),
-    queryFn: ({ signal }) => call(getInstallation, {}, { signal, isQuiet: true }),
-  });
+  const { data, isError, refetch } = useInstallation();
   if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
   const powers = data.powerLimits[type] ?? {};
   const save = async (next: Powers) => {

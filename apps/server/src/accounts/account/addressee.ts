@@ -1,5 +1,13 @@
-import { type Language, languageCodes, loadServerMessages, translator } from '@leafcast/messages';
+import {
+  type Language,
+  languageCodes,
+  loadServerMessages,
+  type MessageValues,
+  type ServerKey,
+  translator,
+} from '@leafcast/messages';
 import type { Database } from '../../platform/database/connect.ts';
+import { brandOf, readLook } from '../installation/look.ts';
 
 /**
  * Whom a mail goes to: the account of the address, or `null`, and words in the language that it has chosen.
@@ -16,9 +24,11 @@ export async function addresseeOf(db: Database, email: string, language: Languag
     .select(['account.id', 'language.value as language'])
     .executeTakeFirst();
   const chosen = languageCodes.find((code) => code === account?.language) ?? language;
+  const say = translator(await loadServerMessages(chosen), chosen);
+  const brand = brandOf(await readLook(db));
   return {
     accountId: account?.id ?? null,
-    say: translator(await loadServerMessages(chosen), chosen),
+    say: (key: ServerKey, values: MessageValues = {}) => say(key, { ...values, brand }),
     language: chosen,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import type { Services } from '../../platform/services.ts';
 import { powerLimits } from '../entitlements/limits.ts';
+import { keptLook } from './look.ts';
 
 const registration = z.enum(['open', 'invitation', 'closed']);
 
@@ -9,6 +10,7 @@ const registration = z.enum(['open', 'invitation', 'closed']);
 interface Set {
   readonly registration?: Config['registration'] | undefined;
   readonly powerLimits?: Config['powerLimits'] | undefined;
+  readonly look?: Config['look'] | undefined;
 }
 
 /** How old what is known may be: another server may have changed it. */
@@ -34,6 +36,7 @@ export function followInstallation({ config, failFastDb, log }: Services): Insta
       known = {
         registration: registration.safeParse(setFor('registration')).data,
         powerLimits: powerLimits.safeParse(setFor('powerLimits')).data,
+        look: keptLook.safeParse(setFor('look')).data,
       };
       asked = performance.now();
     } catch (error) {
@@ -46,6 +49,7 @@ export function followInstallation({ config, failFastDb, log }: Services): Insta
     { ...config },
     {
       registration: { enumerable: true, get: () => known.registration ?? config.registration },
+      look: { enumerable: true, get: () => known.look ?? config.look },
       powerLimits: { enumerable: true, get: () => ({ ...config.powerLimits, ...known.powerLimits }) },
     },
   );

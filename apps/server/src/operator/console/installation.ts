@@ -3,6 +3,7 @@ import { checkEmail } from '../../accounts/account/email.ts';
 import { recordAct } from '../../accounts/audit/record-act.ts';
 import type { PowerLimits } from '../../accounts/entitlements/limits.ts';
 import { makeInvitation } from '../../accounts/sign-in/invitation.ts';
+import type { InstallationTable } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,7 +12,8 @@ import type { OperatorActor } from './guard.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
-function keep(tx: Kysely<Tables>, key: 'registration' | 'powerLimits', value: unknown, changed: Date) {
+/** Keeps what is set, in the place of what was. */
+export function keep(tx: Kysely<Tables>, key: InstallationTable['key'], value: unknown, changed: Date) {
   const row = { value: JSON.stringify(value), changed };
   return tx
     .insertInto('installation')

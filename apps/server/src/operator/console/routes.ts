@@ -38,6 +38,7 @@ import {
   keepRegistration,
   revokeAccountInvitation,
 } from './installation.ts';
+import { registerLook } from './look.ts';
 import { readOverview } from './overview.ts';
 import { readStorage } from './storage.ts';
 
@@ -53,6 +54,7 @@ export function registerConsole(
   const actorOf: ActorOf = ({ account, request }) => ({ account, ip: request.ip, now: now() });
   registerAccounts(answer, services, actorOf);
   registerInstallation(answer, services, installation, actorOf);
+  registerLook(app, answer, services, installation, actorOf);
   registerRecord(app, answer, services);
 
   answer(getAllBooks, (body, { request, language }) =>

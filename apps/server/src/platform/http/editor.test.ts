@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { registerEditor } from './editor.ts';
 
+let look = { name: '', accent: '', logo: '' };
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js.br'), brotliCompressSync('export {};'));
   app = fastify();
-  await registerEditor(app, readConfig([], { READER_ORIGIN: 'https://read.example' }), folder);
+  await registerEditor(app, readConfig([], { READER_ORIGIN: 'https://read.example' }), () => look, folder);
 });
 afterAll(async () => {
   await app.close();
@@ -77,8 +78,26 @@ describe('the editor', () => {
 
   it('says so when it has not been built', async () => {
     const empty = fastify();
-    await registerEditor(empty, readConfig([], {}), join(folder, 'assets'));
+    await registerEditor(empty, readConfig([], {}), () => look, join(folder, 'assets'));
     expect((await empty.inject('/book_edit2/upload')).statusCode).toBe(503);
     await empty.close();
+  });
+
+  it('has the look of the installation, which is never markup (safety T5)', async () => {
+    const own = { name: `"><script>alert('&')</script>`, accent: '#1d4ed8', logo: '/api/look/a.png' };
+    look = own;
+    const { body } = await app.inject('/login.php');
+    look = { name: '', accent: '', logo: '' };
+    expect(body).not.toContain('<script');
+    expect(body).toContain('<title>&quot;&gt;&lt;script');
+    const kept = /<meta name="leafcast-look" content="([^"]*)"/.exec(body)?.[1] ?? '';
+    const plain = [
+      ['&quot;', '"'],
+      ['&lt;', '<'],
+      ['&gt;', '>'],
+      ['&#39;', "'"],
+      ['&amp;', '&'],
+    ] as const;
+    expect(JSON.parse(plain.reduce((text, [from, to]) => text.replaceAll(from, to), kept))).toEqual(own);
   });
 });

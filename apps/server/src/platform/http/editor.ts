@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '@leafcast/publish';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isKnown } from './stored-file.ts';
 
 /** What `npm run build` makes of the editor. */
 export const editorFolder = fileURLToPath(new URL('../../../../editor/dist/', import.meta.url));
@@ -15,30 +18,59 @@ export const editorFolder = fileURLToPath(new URL('../../../../editor/dist/', im
  *
  * @see W-024, W-468, W-470
  */
-export async function registerEditor(app: FastifyInstance, config: Config, folder = editorFolder): Promise<void> {
+export async function registerEditor(
+  app: FastifyInstance,
+  config: Config,
+  look: () => PageLook,
+  folder = editorFolder,
+): Promise<void> {
   const policy = editorPolicy(config);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root: folder, serve: false, preCompressed: true });
 
-    const page = (reply: FastifyReply) => {
-      if (!existsSync(join(folder, 'index.html'))) {
+    const page = async (request: FastifyRequest, reply: FastifyReply) => {
+      const html = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null);
+      if (html === null) {
         return reply.code(503).type('text/plain').send('The editor has not been built yet: npm run build\n');
       }
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
-      return reply.sendFile('index.html', { cacheControl: false });
+      const shown = dressed(html, look());
+      const tag = `"${createHash('sha256').update(shown).digest('base64url')}"`;
+      reply.header('etag', tag);
+      return isKnown(request, tag) ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(shown);
     };
     for (const path of ['/', '/book_edit2', '/book_edit2/']) {
       scope.get(path, ({ raw }, reply) =>
         reply.redirect(`/book_edit2/upload${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`),
       );
     }
-    for (const path of ['/login.php', '/editorv2/']) scope.get(path, (_request, reply) => page(reply));
+    for (const path of ['/login.php', '/editorv2/']) scope.get(path, page);
     scope.get('/editorv2', ({ raw }, reply) => reply.redirect(`/editorv2/${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`));
-    scope.get<{ Params: { '*': string } }>('/book_edit2/*', ({ params: { '*': path } }, reply) => {
+    scope.get<{ Params: { '*': string } }>('/book_edit2/*', (request, reply) => {
+      const { '*': path } = request.params;
       if (path.startsWith('assets/')) return reply.sendFile(path, { immutable: true, maxAge: '1y' });
-      return looseFile.test(path) ? reply.sendFile(path, { maxAge: '1d' }) : page(reply);
+      return looseFile.test(path) ? reply.sendFile(path, { maxAge: '1d' }) : page(request, reply);
     });
   });
+}
+
+/** How the page looks: what is empty is as it was built. */
+interface PageLook {
+  readonly name: string;
+  readonly accent: string;
+  /** Address of the logo. */
+  readonly logo: string;
+}
+
+/** The page with the look of the installation: its title and icon, and the rest for its script. */
+function dressed(html: string, look: PageLook): string {
+  if (Object.values(look).every((value) => value === '')) return html;
+  const meta = `<meta name="leafcast-look" content="${escapeHtml(JSON.stringify(look))}" />`;
+  const title = look.name === '' ? null : `<title>${escapeHtml(look.name)}</title>`;
+  const icon = look.logo === '' ? null : `<link rel="icon" href="${escapeHtml(look.logo)}" />`;
+  return html
+    .replace(/<title>[^<]*<\/title>/, (built) => (title ?? built) + meta)
+    .replace(/<link rel="icon"[^>]*>/, (built) => icon ?? built);
 }
 
 /** Files beside the page, such as its icon. */

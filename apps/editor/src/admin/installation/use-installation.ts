@@ -1,0 +1,11 @@
+import { getInstallation } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { keyOf } from '../parts/use-keyset.ts';
+
+/** What the operator has set. */
+export const useInstallation = () =>
+  useQuery({
+    queryKey: keyOf('installation'),
+    queryFn: ({ signal }) => call(getInstallation, {}, { signal, isQuiet: true }),
+  });

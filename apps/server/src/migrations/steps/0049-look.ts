@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** The look of the installation is set in the console, too. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table installation drop constraint installation_key_check`.execute(db);
+  await sql`
+    alter table installation add constraint installation_key_check
+      check (key in ('registration', 'powerLimits', 'look'))`.execute(db);
+}

@@ -1,0 +1,82 @@
+import { forgotPassword, getActs, getLook, removeLogo, setLogo, setLook } from '@leafcast/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { setOperator } from '../set-operator.ts';
+
+let mail: MailServer;
+let server: TestApp;
+let operator: TestClient;
+let author: TestClient;
+beforeAll(async () => {
+  mail = await startMailServer();
+  server = await makeTestApp({ smtpUrl: mail.url });
+  operator = await server.signedIn('operator@example.test');
+  author = await server.signedIn('author@example.test');
+  await setOperator(server.services.config, server.services.log, 'operator@example.test', 'yes');
+});
+afterAll(async () => {
+  await server.stop();
+  await mail.stop();
+});
+
+const page = async () => (await server.client().fetch('/login.php')).text();
+function sent(bytes: Uint8Array<ArrayBuffer>) {
+  const body = new FormData();
+  body.append('file', new Blob([bytes]), 'logo.png');
+  return { method: 'POST', body };
+}
+const picture = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 90, height: 30, channels: 4, background: '#0008' } })
+      .png()
+      .toBuffer(),
+  );
+
+it('The name of the installation stands in its page and its mails, and is in the record', async () => {
+  expect(await page()).not.toContain('leafcast-look');
+  expect(await operator.call(setLook, { name: ' Paper & Mill ', accent: '#1d4ed8' })).toMatchObject({ code: 'OK' });
+  expect((await operator.call(getLook, {})).data).toEqual({ name: 'Paper & Mill', accent: '#1d4ed8', logo: '' });
+  expect(await page()).toContain('<title>Paper &amp; Mill</title>');
+  await server.client().call(forgotPassword, { email: 'author@example.test' });
+  const { text } = await mail.next();
+  expect(text).toContain('Paper & Mill');
+  expect(text).not.toContain('Leafcast');
+  const { data } = await operator.call(getActs, { action: 'operator.lookSet' });
+  expect(data?.list[0]).toMatchObject({ actor: 'operator@example.test', detail: { name: 'Paper & Mill' } });
+});
+
+it.each(['#ffd400', '#FFF', 'red', 'url(x)'])(
+  'A colour that cannot be read, or is none, is refused: %s',
+  async (accent) => {
+    expect(await operator.post(setLook.path, { name: '', accent })).toMatchObject({ data: null });
+    expect((await operator.call(getLook, {})).data?.accent).not.toBe(accent);
+  },
+);
+
+it('A logo is encoded anew, shown to everybody, and goes with its file; of a member it is not taken (safety T20)', async () => {
+  const refused = await author.fetch(setLogo.path, sent(await picture()));
+  expect(await refused.json()).toMatchObject({ code: 'NO_PERMISSION', data: null });
+  const wrong = await operator.fetch(setLogo.path, sent(new TextEncoder().encode('<svg onload="alert(1)"/>')));
+  expect(await wrong.json()).toMatchObject({ code: 'ERROR' });
+  const taken = (await (await operator.fetch(setLogo.path, sent(await picture()))).json()) as {
+    data: { logo: string };
+  };
+  const shown = await server.client().fetch(taken.data.logo);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ width: 90, height: 30 });
+  expect(await page()).toContain(`<link rel="icon" href="${taken.data.logo}"`);
+  expect((await operator.call(removeLogo, {})).data?.logo).toBe('');
+  expect((await server.client().fetch(taken.data.logo)).status).toBe(404);
+});
+
+it('Of changes at once none is lost', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, at) => operator.call(setLook, { name: `Mill ${at}`, accent: '#1d4ed8' })),
+  );
+  const { data } = await operator.call(getActs, { action: 'operator.lookSet', limit: 200 });
+  expect(data?.list.filter(({ detail }) => detail.name?.startsWith('Mill '))).toHaveLength(20);
+  expect((await operator.call(getLook, {})).data?.name).toMatch(/^Mill \d+$/);
+});

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { readImageHeader } from '@leafcast/book';
+import {
+  getLook,
+  type InstallationLook,
+  maxLogoBytes,
+  removeLogo,
+  setLook as setCall,
+  setLogo,
+} from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAct } from '../../accounts/audit/record-act.ts';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import type { Installation } from '../../accounts/installation/installation.ts';
+import {
+  type KeptLook,
+  keptLook,
+  logoKey,
+  logoPath,
+  logoRoute,
+  newLogoName,
+  plainLook,
+} from '../../accounts/installation/look.ts';
+import type { BookServices } from '../../books.ts';
+import { takeFile } from '../../platform/files/take-file.ts';
+import { wrap } from '../../platform/http/envelope.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { readForm } from '../../platform/http/multipart.ts';
+import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
+import { ownPicture } from '../../platform/pictures/own-picture.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type ActorOf, type AnswerOperator, type OperatorActor, requireOperator } from './guard.ts';
+import { keep } from './installation.ts';
+
+/** The look of the installation: set here, shown to everybody. @see safety T18, T20, T22 */
+export function registerLook(
+  app: FastifyInstance,
+  answer: AnswerOperator,
+  services: BookServices,
+  installation: Installation,
+  actorOf: ActorOf,
+): void {
+  const { config, now, storage } = services;
+  const shown = ({ logo, ...look }: KeptLook): InstallationLook => ({ ...look, logo: logoPath(logo) });
+  const change = async (actor: OperatorActor, changed: Partial<KeptLook>) => {
+    const { before, after } = await keepLook(services, actor, changed);
+    const old = before.logo === after.logo ? null : logoKey(before.logo);
+    if (old !== null) await storage.delete(old);
+    await installation.refresh(true);
+    return shown(after);
+  };
+
+  answer(getLook, async () => shown(config.look));
+  answer(setCall, async (body, context) => {
+    await change(actorOf(context), body);
+    return {};
+  });
+  answer(removeLogo, (_body, context) => change(actorOf(context), { logo: '' }));
+  void app.register(async (files) => {
+    await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxLogoBytes + 1, fieldSize: 1000 } });
+    files.post(setLogo.path, { bodyLimit: maxLogoBytes + 10_000 }, async (request, reply) => {
+      const account = await requireAccount(request, services);
+      requireOperator(account);
+      if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+      const folder = join(config.dataFolder, 'work', 'media');
+      const { taken } = await readForm(request, ({ file }) => takeFile(file, folder, maxLogoBytes));
+      try {
+        // Told by its first bytes; what they promise is tried in a process of its own.
+        const format = readImageHeader(taken.start)?.format ?? 'bmp';
+        if (format === 'bmp') throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
+        const logo = newLogoName(format === 'jpeg' ? 'jpg' : format);
+        await storage.put(`look/${logo}`, await ownPicture(account.id, taken.path));
+        const look = await change({ account, ip: request.ip, now: now() }, { logo });
+        return wrap(reply, languageOf(request), 'OK', look);
+      } finally {
+        await taken.dispose();
+      }
+    });
+  });
+  app.get<{ Params: { name: string } }>(logoRoute, async (request, reply) => {
+    const key = logoKey(request.params.name);
+    reply.headers({ 'cache-control': forEver('public'), 'content-security-policy': "default-src 'none'; sandbox" });
+    reply.type(typeOf(request.params.name));
+    if (key !== null && (await sendStored(request, reply, storage, key))) return reply;
+    return reply.code(404).header('cache-control', 'no-store').send();
+  });
+}
+
+/** Changes what is named of the look; of two operators at once, both changes stay. */
+function keepLook({ db }: BookServices, actor: OperatorActor, changed: Partial<KeptLook>) {
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('installation')
+      .values({ key: 'look', value: JSON.stringify(plainLook), changed: actor.now })
+      .onConflict((there) => there.column('key').doNothing())
+      .execute();
+    const row = await tx
+      .selectFrom('installation')
+      .where('key', '=', 'look')
+      .select('value')
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const before = keptLook.safeParse(row.value).data ?? plainLook;
+    const after = { ...before, ...changed };
+    await keep(tx, 'look', after, actor.now);
+    const detail = Object.fromEntries(Object.entries(changed).map(([name, value]) => [name, value || '–']));
+    await recordAct(tx, actor, { action: 'operator.lookSet', detail });
+    return { before, after };
+  });
+}

@@ -1,0 +1,59 @@
+import { isStudioAccent } from '@leafcast/book';
+import { z } from 'zod';
+import { call, emptyBody, emptyData } from '../call.ts';
+
+/** Largest logo, in bytes. */
+export const maxLogoBytes = 512 * 1024;
+
+/** How the installation looks: what is empty is as Leafcast has it. */
+export const installationLookSchema = z.object({
+  name: z.string().max(40).describe('What it is called; empty: Leafcast.'),
+  accent: z.string().describe('The colour of buttons and links as #rrggbb; empty: the green of Leafcast.'),
+  logo: z.string().describe('Address of its logo; empty: that of Leafcast.'),
+});
+export type InstallationLook = z.output<typeof installationLookSchema>;
+
+export const getLook = call({
+  path: '/api/admin/get-look',
+  summary: 'Name, colour and logo of the installation',
+  access: 'user',
+  body: emptyBody,
+  data: installationLookSchema,
+});
+
+export const setLook = call({
+  path: '/api/admin/set-look',
+  summary: 'Sets the name and the colour of the installation',
+  access: 'user',
+  body: z.object({
+    name: z.string().trim().max(40).default('').describe('What it is called; empty: Leafcast.'),
+    accent: z
+      .union([
+        z.literal(''),
+        z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/)
+          .refine(isStudioAccent, 'too light to be read'),
+      ])
+      .default('')
+      .describe('The colour of buttons and links as #rrggbb, dark enough for 4.5:1 on light grounds; empty: green.'),
+  }),
+  data: emptyData,
+});
+
+export const setLogo = call({
+  path: '/api/admin/set-logo',
+  summary: 'Takes the logo of the installation, as multipart',
+  access: 'user',
+  file: 'file',
+  body: emptyBody,
+  data: installationLookSchema,
+});
+
+export const removeLogo = call({
+  path: '/api/admin/remove-logo',
+  summary: 'Removes the logo of the installation',
+  access: 'user',
+  body: emptyBody,
+  data: installationLookSchema,
+});
