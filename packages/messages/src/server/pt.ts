@@ -194,7 +194,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'look.nameMissing': 'Introduza um nome.',
   'look.coverMissing': 'Escolha uma imagem de capa.',
   'look.partMissing': 'Escolha pelo menos um item.',
-  'look.notFound': 'Este modelo ou tema já não existe.',
+  'look.notFound': 'Este modelo ou tema não existe mais.',
   'look.full': 'Você pode salvar no máximo {count}. Exclua um primeiro.',
   'look.wrongFile': 'O arquivo não é um modelo.',
   'look.newerFile': 'O modelo foi feito com uma versão mais recente do programa.',
