@@ -12,9 +12,20 @@ interface Asked {
 /** Stands in for the API of Stripe: takes what the library sends, and answers as Stripe would. */
 export async function startStripeStandIn() {
   const asked: Asked[] = [];
+  const sessions = new Map<string, { readonly account: string; status: 'open' | 'complete' | 'expired' }>();
   const server = createServer(async (request, response) => {
     const fields = Object.fromEntries(new URLSearchParams(await text(request)));
     const path = request.url ?? '';
+    const [, named = '', isExpiring] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? [];
+    if (named) {
+      const session = sessions.get(named);
+      const isOpen = session?.status === 'open';
+      if (session && isExpiring && isOpen) session.status = 'expired';
+      response.writeHead(isExpiring && !isOpen ? 400 : 200, { 'content-type': 'application/json' });
+      const refusal = { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' } };
+      const told = { id: named, object: 'checkout.session', status: session?.status };
+      return response.end(JSON.stringify(isExpiring && !isOpen ? refusal : told));
+    }
     if (request.method === 'GET') {
       response.writeHead(200, { 'content-type': 'text/html' });
       return response.end('<!doctype html><title>Pay</title><h1>Pay here</h1>');
@@ -24,6 +35,8 @@ export async function startStripeStandIn() {
     response.writeHead(isAllowed ? 200 : 401, { 'content-type': 'application/json' });
     const id = `cs_${asked.length}`;
     const url = `${address()}/pay/${id}`;
+    if (path === '/v1/checkout/sessions')
+      sessions.set(id, { account: fields.client_reference_id ?? '', status: 'open' });
     const answer =
       path === '/v1/checkout/sessions' ? { id, object: 'checkout.session', url } : { id, object: 'subscription' };
     response.end(JSON.stringify(isAllowed ? answer : { error: { type: 'authentication_error', message: 'No' } }));
@@ -33,6 +46,13 @@ export async function startStripeStandIn() {
   return {
     url: address(),
     asked,
+    /** The sessions of an account that can be paid. */
+    openSessions: (account: string) =>
+      [...sessions].flatMap(([id, one]) => (one.account === account && one.status === 'open' ? [id] : [])),
+    pay: (id: string) => {
+      const session = sessions.get(id);
+      if (session) session.status = 'complete';
+    },
     refuse: (isDown: boolean) => {
       server.isDown = isDown;
     },

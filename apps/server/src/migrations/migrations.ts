@@ -40,6 +40,7 @@ import * as statistics from './steps/0044-statistics.ts';
 import * as pageOrder from './steps/0048-page-order.ts';
 import * as look from './steps/0049-look.ts';
 import * as signInByProviders from './steps/0051-sign-in-by-providers.ts';
+import * as openCheckouts from './steps/0052-open-checkouts.ts';
 import * as inbox from './steps/0053-inbox.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
@@ -85,5 +86,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-page-order': pageOrder,
   '0049-look': look,
   '0051-sign-in-by-providers': signInByProviders,
+  '0052-open-checkouts': openCheckouts,
   '0053-inbox': inbox,
 };

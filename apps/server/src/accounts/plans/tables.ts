@@ -52,10 +52,17 @@ interface VipSubscriptionTable {
   readonly told: Date;
 }
 
+/** The payment of a subscription that an account has begun last, until Stripe tells that it is paid. */
+interface OpenCheckoutTable {
+  readonly account_id: string;
+  readonly session_id: string;
+}
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     readonly ledger_entry: LedgerEntryTable;
     readonly plan_code: PlanCodeTable;
     readonly vip_subscription: VipSubscriptionTable;
+    readonly open_checkout: OpenCheckoutTable;
   }
 }

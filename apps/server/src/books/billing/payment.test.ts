@@ -4,6 +4,7 @@ import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { startStripeStandIn, tellServer } from '../../../test/stripe-stand-in.ts';
 import { issueCodes } from '../../accounts/plans/codes.ts';
+import { checkout } from './stripe/checkout.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const webhookSecret = 'whsec_test';
@@ -203,6 +204,32 @@ describe('a payment at Stripe', () => {
       month(2).getTime(),
     );
     expect((await author.call(setRenewal, { renews: true })).code).toBe('ERROR');
+  });
+
+  it('of a subscription is open in one of many windows alone, and in none while one is paid that was not told yet', async () => {
+    const { data: user } = await author.call(getUser, {});
+    const name = { id: accountId, email: user?.uEmail ?? '', name: '', link: '', powers: {}, isOperator: false };
+    const account = { ...name, plan: 'points' as const, points: 5, vipUntil: null, language: null };
+    const open = () => stripe.openSessions(accountId);
+    // As on several servers: calls to one wait for each other.
+    const begun20 = Array.from({ length: 20 }, () =>
+      checkout(test.services, { account, origin: test.url, language: 'en' }, { item: 'month' }),
+    );
+    await Promise.all(begun20);
+    expect(open()).toHaveLength(1);
+    await test.services.db.deleteFrom('budget').execute();
+    const { data } = await author.call(beginCheckout, { item: 'year' });
+    const last = data?.url.split('/').at(-1) ?? '';
+    expect(open()).toEqual([last]);
+    stripe.pay(last);
+    expect(await author.call(beginCheckout, { item: 'month' })).toMatchObject({
+      code: 'ERROR',
+      mess: '您的 VIP 已开启自动续费。',
+    });
+    expect(open()).toEqual([]);
+    await tell('checkout.session.completed', begun(last));
+    await tell('customer.subscription.deleted', subscription(false, 'canceled'), { created: seconds(now()) + 60 });
+    expect((await author.call(beginCheckout, { item: 'month' })).code).toBe('OK');
   });
 
   it('is not offered where the operator takes none', async () => {

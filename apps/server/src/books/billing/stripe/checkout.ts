@@ -8,6 +8,7 @@ import { spend } from '../../../platform/limits/budget.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { openStripe } from './client.ts';
+import { onlyCheckout } from './only-checkout.ts';
 
 type Body = z.output<(typeof beginCheckout)['body']>;
 type Item = Stripe.Checkout.SessionCreateParams;
@@ -36,7 +37,7 @@ export async function checkout(services: Services, buyer: Buyer, { item, points 
   if (item !== 'points') await refuseSecond(services, account);
   const sold = item === 'points' ? pointsItem(points, say) : vipItem(item, account, services.now(), say);
   const page = `${origin}/book_edit2/plans`;
-  const session = await asking(services, () =>
+  const create = () =>
     stripe.checkout.sessions.create({
       ...sold,
       client_reference_id: account.id,
@@ -44,7 +45,9 @@ export async function checkout(services: Services, buyer: Buyer, { item, points 
       locale: 'auto',
       success_url: `${page}?paid={CHECKOUT_SESSION_ID}`,
       cancel_url: `${page}?cancelled=1`,
-    }),
+    });
+  const session = await asking(services, () =>
+    item === 'points' ? create() : onlyCheckout(services, stripe, account.id, create),
   );
   if (!session.url) throw new Error('Stripe has made a session without an address');
   return { url: session.url };
@@ -121,6 +124,7 @@ async function asking<Result>({ log }: Pick<Services, 'log'>, ask: () => Promise
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     log.warn({ err: error }, 'Stripe did not do what it was asked for');
     throw new Refusal('ERROR', 'plan.checkoutFailed', {}, error);
   }

@@ -4,6 +4,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { Services } from '../../../platform/services.ts';
 import { credit } from '../credit.ts';
 import { paymentReference } from '../overview.ts';
+import { forgetCheckout } from './only-checkout.ts';
 
 const seconds = z.int().transform((time) => new Date(time * 1000));
 const id = z.string().min(1).max(255);
@@ -91,6 +92,7 @@ async function applySession(
     await credit(tx, accountId, { points: metadata.points }, origin, services);
   }
   if (object.mode !== 'subscription' || !subscription_id || !metadata.every) return;
+  await forgetCheckout(tx, object.id);
   const begun = { subscription_id, session_id: object.id, every: metadata.every, renews: true, is_over: false };
   const row = { ...begun, told: created };
   await tx
