@@ -8,6 +8,8 @@ import { loadPart } from '../common/load-part.ts';
 import { formatDate, formatDay } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { RenameField } from '../parts/RenameField.tsx';
+import { mayWithBook } from '../session/role.ts';
+import { useSession } from '../session/session-store.ts';
 import type { BookActions } from './book-actions.ts';
 import { bookTag } from './book-tag.ts';
 import { dragBooks } from './dragged.ts';
@@ -48,10 +50,12 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
   const place = { ...readPlace(search), num: book.number };
   const editorPath = screenPath('editor', place);
   const isInTrash = book.purgeDue !== null;
+  const mayMove = useSession((session) => mayWithBook(session, book, 'book.edit'));
   const tag = bookTag(book);
   const picture = book.cover ? <img src={book.cover} alt="" loading="lazy" draggable={false} /> : <BookOutlined />;
   return {
-    drag: isInTrash || isRenamed ? {} : { draggable: true, onDragStart: (event) => dragBooks(event, dragged) },
+    drag:
+      isInTrash || isRenamed || !mayMove ? {} : { draggable: true, onDragStart: (event) => dragBooks(event, dragged) },
     tick: (
       <input
         type="checkbox"

@@ -1,7 +1,10 @@
 import { EllipsisOutlined } from '@ant-design/icons';
+import type { TeamPermission } from '@leafcast/book';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { base } from '../common/addresses.ts';
+import { mayWithBook } from '../session/role.ts';
+import { useSession } from '../session/session-store.ts';
 import type { BookActions } from './book-actions.ts';
 import type { BookListItem } from './use-books.ts';
 import { useLibraryWords } from './words.ts';
@@ -15,46 +18,70 @@ interface BookMenuProps {
   readonly onRename: () => void;
 }
 
-/** What can be done with one book; a part of its own, because menus are heavy. */
+interface Offer {
+  readonly key: string;
+  readonly needs: TeamPermission;
+  readonly label: string;
+  readonly danger?: boolean;
+  readonly run: () => unknown;
+}
+
+/** What the role permits to do with one book; a part of its own, because menus are heavy. */
 export function BookMenu({ book, editorPath, replacePath, actions, onRename }: BookMenuProps) {
   const { t } = useLibraryWords();
   const navigate = useNavigate();
-  const offers = book.purgeDue
-    ? ([
-        { key: 'restore', label: t('books.restore'), run: () => actions.restore([book]) },
-        { key: 'delete', label: t('books.deleteForever'), danger: true, run: () => actions.remove([book]) },
-      ] as const)
-    : ([
-        { key: 'open', label: t('books.open'), run: () => navigate(editorPath) },
+  const session = useSession();
+  const all: readonly Offer[] = book.purgeDue
+    ? [
+        { key: 'restore', needs: 'book.delete', label: t('books.restore'), run: () => actions.restore([book]) },
+        {
+          key: 'delete',
+          needs: 'book.delete',
+          label: t('books.deleteForever'),
+          danger: true,
+          run: () => actions.remove([book]),
+        },
+      ]
+    : [
+        { key: 'open', needs: 'book.view', label: t('books.open'), run: () => navigate(editorPath) },
         ...(book.url
           ? [
               {
                 key: 'public',
+                needs: 'book.view',
                 label: t('books.openPublic'),
                 run: () => window.open(book.url ?? '', '_blank', 'noopener'),
-              },
+              } satisfies Offer,
             ]
           : []),
         { key: 'share', label: t('library.share'), run: () => actions.share(book) },
         {
           key: 'statistics',
+          needs: 'book.view',
           label: t('nav.statistics'),
           run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
         },
-        { key: 'rename', label: t('books.rename'), run: onRename },
-        { key: 'move', label: t('library.move'), run: () => actions.chooseFolder([book]) },
-        { key: 'duplicate', label: t('library.duplicate'), run: () => actions.duplicate(book) },
-        { key: 'replace', label: t('library.replace'), run: () => navigate(replacePath) },
+        { key: 'rename', needs: 'book.edit', label: t('books.rename'), run: onRename },
+        { key: 'move', needs: 'book.edit', label: t('library.move'), run: () => actions.chooseFolder([book]) },
+        { key: 'duplicate', needs: 'book.edit', label: t('library.duplicate'), run: () => actions.duplicate(book) },
+        { key: 'replace', needs: 'book.edit', label: t('library.replace'), run: () => navigate(replacePath) },
         book.status === 'enabled'
-          ? { key: 'disable', label: t('books.disable'), run: () => actions.disable([book]) }
-          : { key: 'enable', label: t('books.enable'), run: () => actions.enable([book]) },
-        { key: 'trash', label: t('books.toTrash'), danger: true, run: () => actions.trash([book]) },
-      ] as const);
+          ? { key: 'disable', needs: 'book.publish', label: t('books.disable'), run: () => actions.disable([book]) }
+          : { key: 'enable', needs: 'book.publish', label: t('books.enable'), run: () => actions.enable([book]) },
+        {
+          key: 'trash',
+          needs: 'book.delete',
+          label: t('books.toTrash'),
+          danger: true,
+          run: () => actions.trash([book]),
+        },
+      ];
+  const offers = all.filter(({ needs }) => mayWithBook(session, book, needs));
   return (
     <Dropdown
       trigger={['click']}
       menu={{
-        items: offers.map(({ run: _, ...item }) => item),
+        items: offers.map(({ run: _run, needs: _needs, ...item }) => item),
         onClick: ({ key }) => void offers.find((offer) => offer.key === key)?.run(),
       }}
     >

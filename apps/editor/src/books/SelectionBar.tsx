@@ -1,4 +1,6 @@
 import { Button } from 'antd';
+import { mayWithBook } from '../session/role.ts';
+import { useSession } from '../session/session-store.ts';
 import type { BookActions } from './book-actions.ts';
 import type { BookListItem } from './use-books.ts';
 import { useLibraryWords } from './words.ts';
@@ -10,24 +12,26 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** What can be done with all books that are selected. */
+/** What the role permits to do with all books that are selected. */
 export function SelectionBar({ books, isTrash, actions, onClear }: SelectionBarProps) {
   const { t } = useLibraryWords();
-  const offers = isTrash
+  const session = useSession();
+  const all = isTrash
     ? ([
-        ['books.restore', actions.restore],
-        ['books.deleteForever', actions.remove],
+        ['books.restore', 'book.delete', actions.restore],
+        ['books.deleteForever', 'book.delete', actions.remove],
       ] as const)
     : ([
-        ['library.move', actions.chooseFolder],
-        ['books.enable', actions.enable],
-        ['books.disable', actions.disable],
-        ['books.toTrash', actions.trash],
+        ['library.move', 'book.edit', actions.chooseFolder],
+        ['books.enable', 'book.publish', actions.enable],
+        ['books.disable', 'book.publish', actions.disable],
+        ['books.toTrash', 'book.delete', actions.trash],
       ] as const);
+  const offers = all.filter(([, needs]) => books.every((book) => mayWithBook(session, book, needs)));
   return (
     <div className="selection-bar">
       <span role="status">{t('books.selected', { count: books.length })}</span>
-      {offers.map(([key, run]) => (
+      {offers.map(([key, , run]) => (
         <Button
           key={key}
           danger={key === 'books.deleteForever' || key === 'books.toTrash'}

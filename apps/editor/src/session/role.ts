@@ -25,3 +25,12 @@ export function mayEditBook(session: Session): boolean {
   const { ready } = session;
   return ready === null || ready.ownerId === ready.userId || isInRole(session, 'book.edit', 'other');
 }
+
+/** Whether the role permits an action on a book in a list. @see W-390 … W-393 */
+export function mayWithBook(
+  session: Session,
+  { ownerId }: { readonly ownerId: string },
+  permission: TeamPermission,
+): boolean {
+  return isInRole(session, permission, ownerId === session.user?.userId ? 'self' : 'other');
+}
