@@ -54,7 +54,7 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename }: B
               } satisfies Offer,
             ]
           : []),
-        { key: 'share', label: t('library.share'), run: () => actions.share(book) },
+        { key: 'share', needs: 'book.publish', label: t('library.share'), run: () => actions.share(book) },
         {
           key: 'statistics',
           needs: 'book.view',

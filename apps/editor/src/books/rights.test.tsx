@@ -52,6 +52,7 @@ async function offered(ownerId: string) {
   return { menu, bar };
 }
 const look = ['Open', 'Statistics'];
+const shown = ['Open', 'Share', 'Statistics'];
 const change = ['Rename', 'Move…', 'Duplicate', 'Replace the document'];
 
 describe('the library offers what the role permits', () => {
@@ -59,7 +60,7 @@ describe('the library offers what the role permits', () => {
     [
       null,
       'her',
-      [...look, ...change, 'Disable', 'Move to trash'],
+      [...shown, ...change, 'Disable', 'Move to trash'],
       ['Move…', 'Enable', 'Disable', 'Move to trash', 'Clear selection'],
     ],
     ['viewer', 'her', look, ['Clear selection']],
@@ -67,10 +68,10 @@ describe('the library offers what the role permits', () => {
     [
       'contributor',
       'me',
-      [...look, ...change, 'Disable', 'Move to trash'],
+      [...shown, ...change, 'Disable', 'Move to trash'],
       ['Move…', 'Enable', 'Disable', 'Move to trash', 'Clear selection'],
     ],
-    ['editor', 'her', [...look, ...change, 'Disable'], ['Move…', 'Enable', 'Disable', 'Clear selection']],
+    ['editor', 'her', [...shown, ...change, 'Disable'], ['Move…', 'Enable', 'Disable', 'Clear selection']],
   ] as const)('%s with a book of %s (W-390, W-391, W-392, W-393)', async (role, ownerId, menu, bar) => {
     workAs(role);
     expect(await offered(ownerId)).toEqual({ menu, bar });
