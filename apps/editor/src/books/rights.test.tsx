@@ -52,7 +52,7 @@ async function offered(ownerId: string) {
   return { menu, bar };
 }
 const look = ['Open', 'Statistics'];
-const shown = ['Open', 'Share', 'Statistics'];
+const shown = ['Open', 'Share…', 'Statistics'];
 const change = ['Rename', 'Move…', 'Duplicate', 'Replace the document'];
 
 describe('the library offers what the role permits', () => {
