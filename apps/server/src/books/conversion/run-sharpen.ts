@@ -3,12 +3,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openBookFolder } from '../stored/book-folder.ts';
 import { maxTries } from '../stored/conversion-state.ts';
-import { sharpened, withPages } from '../stored/overlay.ts';
+import { sharpened, withPages, withZooms, type Zooms } from '../stored/overlay.ts';
 import { nextVersion } from '../stored/publication.ts';
 import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { type Run, readJob } from './run.ts';
 import { localSources } from './sources.ts';
 import { sweepDue } from './sweep-books.ts';
+import { isBehind, sharpenSteps, withTurned } from './turned-zooms.ts';
 import { writeNotice, writePages } from './write-pages.ts';
 import { writeQueue } from './write-queue.ts';
 
@@ -42,7 +43,15 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
     await writes.settle();
     if (signal.aborted) return;
     if (!result.ok) log.warn({ bookId, detail: result.detail }, 'a book was not made sharper');
-    await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, run.now()));
+    for (let isDone = false; !isDone; ) {
+      const pages = await db.selectFrom('conversion_page').where('book_id', '=', bookId).select('page').execute();
+      const zooms = await withTurned(
+        run,
+        bookId,
+        pages.map(({ page }) => page),
+      );
+      isDone = await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, zooms, run.now()));
+    }
   } catch (error) {
     if (error instanceof ClaimLost || signal.aborted) return;
     log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');
@@ -53,15 +62,22 @@ export async function runSharpening(run: Run, claim: Claimed, signal: AbortSigna
   }
 }
 
-/** The sharper pages become the draft's own, and those of the published version: no change that the author made. */
-async function finishSharpening(tx: Transaction<Tables>, bookId: string, now: Date): Promise<void> {
+/**
+ * The sharper pages become the draft's own, and those of the published version: no change that the author made.
+ *
+ * @returns `false` where the author has turned a page in this moment; nothing is written then
+ */
+async function finishSharpening(tx: Transaction<Tables>, bookId: string, zooms: Zooms, now: Date): Promise<boolean> {
   const book = await tx.selectFrom('book').where('id', '=', bookId).selectAll().forUpdate().executeTakeFirstOrThrow();
+  if (await isBehind(tx, bookId, zooms)) return false;
   const pages = await tx
     .deleteFrom('conversion_page')
     .where('book_id', '=', bookId)
     .returning(['index', 'page'])
     .execute();
-  const draft = withPages(book.draft, pages);
+  const made = withPages(book.draft, pages);
+  const draft = { ...made, pages: withZooms(made.pages, zooms) };
+  await sharpenSteps(tx, bookId, zooms);
   await tx
     .updateTable('book')
     .set({ draft: JSON.stringify(draft) })
@@ -72,17 +88,18 @@ async function finishSharpening(tx: Transaction<Tables>, bookId: string, now: Da
     .set({ sharpen: 'done', worker: null, tries: 0, password: null, sweep_due: sweepDue })
     .where('book_id', '=', bookId)
     .execute();
-  if (book.published_version === null || pages.length === 0) return;
+  if (book.published_version === null || pages.length === 0) return true;
   const shown = await tx
     .selectFrom('publication')
     .where('book_id', '=', bookId)
     .where('version', '=', book.published_version)
     .selectAll()
     .executeTakeFirstOrThrow();
-  const manifest = sharpened(shown.manifest, draft);
+  const manifest = sharpened(shown.manifest, zooms);
   const { revision, published, published_by: by, restored_from } = shown;
   const restored = restored_from === null ? {} : { restoredFrom: restored_from };
   await nextVersion(tx, { bookId, manifest, revision, published, now, by, ...restored });
+  return true;
 }
 
 async function giveUpOrWait({ db, log }: Run, { bookId, generation }: Claim): Promise<void> {

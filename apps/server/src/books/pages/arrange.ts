@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Book, BookPage } from '@leafcast/book';
 import { arrangePages, pageMapOf, settingsOfPages } from '@leafcast/book/arrangement';
-import type { arrangePages as arrangeCall } from '@leafcast/contract';
+import type { arrangePages as arrangeCall, DataOf } from '@leafcast/contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -16,10 +16,11 @@ import { mayWrite } from '../draft/lock.ts';
 import { draftProtectionOf } from '../protection/protection.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { publishEvent } from '../stored/events.ts';
+import { withZooms, zoomsOf } from '../stored/overlay.ts';
+import { pageFiles } from '../stored/page-files.ts';
 import type { PageState } from '../stored/page-step.ts';
 import { readDraft } from '../stored/read-draft.ts';
 import { checkImport } from '../upload/begin.ts';
-import { pageFiles } from './page-files.ts';
 import { findPart } from './parts.ts';
 import { planPages, type SourceOfPages } from './plan.ts';
 
@@ -37,7 +38,11 @@ export interface Edit {
  *
  * @throws Refusal BOOK_NOT_FOUND, BOOK_CONFLICT, BOOK_LOCKED, BOOK_BUSY, or for pages that there are not
  */
-export async function arrange(services: Services, account: Account, { pages: wanted, ...edit }: Body) {
+export async function arrange(
+  services: Services,
+  account: Account,
+  { pages: wanted, ...edit }: Body,
+): Promise<DataOf<typeof arrangeCall>> {
   const { db, storage, config, now } = services;
   const { book, draft } = await openedBook(db, account, edit);
   await spend(db, [{ key: `pages ${account.id}`, size: 300, secondsEach: 1, cost: costOf(wanted) }], now());
@@ -50,17 +55,23 @@ export async function arrange(services: Services, account: Account, { pages: wan
     parts.set(id, await findPart(db, edit.bookId, id));
   }
   const planned = await planPages(pageFiles(storage, edit.bookId), { own, parts }, wanted);
-  return db.transaction().execute(async (tx) => {
+  const done = await db.transaction().execute(async (tx) => {
     const { draft: before, book: row } = await openedBook(tx, account, edit, now());
+    // Sharper pictures have come meanwhile, in which nothing that the author made has changed.
+    const zooms = zoomsOf(before.pages);
+    if (planned.turned.some(({ from }) => zooms.has(from))) return null;
+    const arrangement = arrangePages(before, planned.order);
     const after: Book = {
-      ...arrangePages(before, planned.order),
+      ...arrangement,
+      pages: withZooms(arrangement.pages, zooms),
       ...(planned.search === undefined ? {} : { search: planned.search }),
     };
     const locked = await lockedPages(tx, edit.bookId);
     const goes = pageMapOf(planned.order);
     const firstLocked = locked === null ? null : firstOf(locked, before.pages.length, goes, after.pages.length);
     const stepId = randomUUID();
-    const [left, right] = [stateOf(before, locked), stateOf(after, firstLocked)].map((state) => JSON.stringify(state));
+    const states = [stateOf(before, locked), { ...stateOf(after, firstLocked), turned: planned.turned }];
+    const [left, right] = states.map((state) => JSON.stringify(state));
     await tx
       .insertInto('page_step')
       .values({
@@ -75,6 +86,7 @@ export async function arrange(services: Services, account: Account, { pages: wan
     await forgetSteps(tx, edit.bookId);
     return { stepId, ...(await writePagesOf(tx, row, { before, after, firstLocked })) };
   });
+  return done ?? arrange(services, account, { pages: wanted, ...edit });
 }
 
 const costOf = (wanted: Body['pages']) =>

@@ -3,7 +3,8 @@ import { type PageMap, type PlacedPage, pageMapOf, relinkText, type Turn } from 
 import type { arrangePages } from '@leafcast/contract';
 import type { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
-import { mostTurned, type PageFiles, turnedAtOnce } from './page-files.ts';
+import { mostTurned, type PageFiles, turnedAtOnce } from '../stored/page-files.ts';
+import type { TurnedFiles } from '../stored/page-step.ts';
 
 type Wanted = z.output<(typeof arrangePages)['body']>['pages'][number];
 
@@ -26,6 +27,8 @@ const readAtOnce = 16;
 export interface Planned {
   readonly order: readonly PlacedPage[];
   readonly search: string | undefined;
+  /** Of pages whose sharpest rendition has not come yet. */
+  readonly turned: TurnedFiles;
 }
 
 /**
@@ -58,7 +61,8 @@ export async function planPages(
     return isOther || withText !== page ? { from, page: withText } : { from };
   });
   const found = looks.map(({ source, index }) => (source ? (texts.get(source)?.[index] ?? '') : ''));
-  return { order: withAuthored(order, own), search: await files.putSearch(found satisfies SearchText['pages']) };
+  const search = await files.putSearch(found satisfies SearchText['pages']);
+  return { order: withAuthored(order, own), search, turned: filesTurned(turned) };
 }
 
 type Look =
@@ -99,6 +103,15 @@ function mapFor(source: SourceOfPages, wanted: readonly Wanted[], looks: readonl
 
 function neededOf(looks: readonly Look[], source: SourceOfPages): string[] {
   return looks.flatMap((look) => (look.source === source ? filesOfPage(look.page) : []));
+}
+
+/** Where the pictures come from that have been turned before there was a sharper one of them. */
+function filesTurned(turned: ReadonlyMap<Look, BookPage>): TurnedFiles {
+  return [...turned].flatMap(([look, page]) => {
+    if (!look.source || !look.turn || look.page.images.zoom) return [];
+    const [from, file] = [look.page.images.page?.file, page.images.page?.file];
+    return from && file ? [{ file, from, turn: look.turn }] : [];
+  });
 }
 
 async function turnAll(files: PageFiles, looks: readonly Look[]): Promise<Map<Look, BookPage>> {

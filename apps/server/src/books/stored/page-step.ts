@@ -1,4 +1,4 @@
-import type { Arrangement } from '@leafcast/book/arrangement';
+import type { Arrangement, Turn } from '@leafcast/book/arrangement';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** A change of a book's pages that can be taken back. @see RULINGS 16 */
@@ -15,9 +15,14 @@ interface PageStepTable {
   made: Generated<Date>;
 }
 
+/** Pictures of pages, each with the one that it was turned from, in the order in which they were. */
+export type TurnedFiles = readonly { readonly file: string; readonly from: string; readonly turn: Turn }[];
+
 /** All of a draft that names pages, and from which page on it is locked. */
 export interface PageState extends Arrangement {
   readonly firstLocked: number | null;
+  /** Pictures that the step turned and that have no sharper rendition yet. */
+  readonly turned?: TurnedFiles;
 }
 
 declare module '../../platform/database/tables.ts' {

@@ -11,7 +11,7 @@ import {
 import { type Turn, turnPage, turnText } from '@leafcast/book/arrangement';
 import { blankPicture, turnPictures } from '@leafcast/convert';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { bookKey, openBookFile } from '../stored/book-folder.ts';
+import { bookKey, openBookFile } from './book-folder.ts';
 
 /** Characters of the text of all pages that can be searched, as many as a conversion keeps. */
 const mostText = 20_000_000;

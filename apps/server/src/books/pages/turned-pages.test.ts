@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { arrangePages, undoPages } from '@leafcast/contract';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { draftOf, readFileOf } from '../../../test/drafts.ts';
+import { author, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
+import { progressOf } from '../../../test/upload.ts';
+import { startConversions } from '../../books.ts';
+
+withAuthor({ sharpens: false });
+
+async function arranged(bookId: string, pages: readonly object[]) {
+  const { revision } = await infoOf(bookId);
+  return author.call(arrangePages, { bookId, revision, pages });
+}
+
+it('pages become sharp also where they were turned before, and where a step brings them back', async () => {
+  const bookId = await made(2);
+  const first = await arranged(bookId, [{ from: 0, turn: 90 }, { from: 1 }]);
+  // Nothing is sharp yet: else this proves nothing.
+  expect((await draftOf(bookId)).pages.map(({ images }) => images.zoom)).toEqual([undefined, undefined]);
+  await arranged(bookId, [{ from: 1 }, { from: 0, turn: 90 }]);
+  const worker = await startConversions(test.services, { spareLanes: 0, sharpens: true });
+  onTestFinished(() => worker.stop());
+  for (let tries = 0; tries < 400 && (await progressOf(author, bookId)).isSharpening; tries += 1) await delay(50);
+  const sizes = async () =>
+    Promise.all(
+      (await draftOf(bookId)).pages.map(async ({ images: { zoom } }) => {
+        const { width = 0, height = 0 } = await sharp(await readFileOf(bookId, zoom?.file)).metadata();
+        expect({ width, height }).toEqual({ width: zoom?.width, height: zoom?.height });
+        return width > height ? 'lies' : 'stands';
+      }),
+    );
+  expect(await sizes()).toEqual(['stands', 'stands']);
+  const [, upsideDown] = (await draftOf(bookId)).pages;
+  expect(upsideDown?.images.zoom?.file).toMatch(/^pages\/0001-zoom-/);
+  const steps = await test.services.db
+    .selectFrom('page_step')
+    .where('book_id', '=', bookId)
+    .orderBy('made')
+    .selectAll()
+    .execute();
+  const { revision } = await infoOf(bookId);
+  await author.call(undoPages, { bookId, stepId: steps[1]?.id ?? '', revision });
+  expect(await sizes()).toEqual(['lies', 'stands']);
+  await author.call(undoPages, { bookId, stepId: first.data?.stepId ?? '', revision: revision + 1 });
+  expect(await sizes()).toEqual(['stands', 'stands']);
+});
