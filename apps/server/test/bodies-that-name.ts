@@ -12,6 +12,7 @@ export interface Objects {
   readonly brandId: string;
   readonly messageId: string;
   readonly folderId: string;
+  readonly bookcaseId: string;
   readonly sessionId: string;
 }
 
@@ -59,6 +60,21 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'move-books': ({ bookId, folderId }, own) => [
     { bookIds: [own.bookId, bookId], fid: own.folderId },
     { bookIds: [own.bookId], fid: folderId },
+  ],
+  'get-bookcase': ({ bookcaseId }) => [{ bookcaseId }],
+  'update-bookcase': ({ bookcaseId }) => [{ bookcaseId, name: 'Taken' }],
+  'delete-bookcase': ({ bookcaseId }) => [{ bookcaseId }],
+  'add-bookcase-books': ({ bookcaseId, bookId }, own) => [
+    { bookcaseId, bookIds: [own.bookId] },
+    { bookcaseId: own.bookcaseId, bookIds: [own.bookId, bookId] },
+  ],
+  'remove-bookcase-books': ({ bookcaseId, bookId }, own) => [
+    { bookcaseId, bookIds: [bookId] },
+    { bookcaseId: own.bookcaseId, bookIds: [bookId] },
+  ],
+  'move-bookcase-book': ({ bookcaseId, bookId }, own) => [
+    { bookcaseId, bookId, to: 0 },
+    { bookcaseId: own.bookcaseId, bookId, to: 0 },
   ],
   'duplicate-book': book(),
   'get-book-progress': book(),

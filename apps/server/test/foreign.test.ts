@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   calls,
   getBook,
+  getBookcase,
   getBookList,
   getBookPrivacy,
   getBookProgress,
@@ -31,7 +32,7 @@ const others = [
   'get-shared-statistics',
 ];
 const names =
-  /^(book|upload|file|card|config|template|theme|message|brand|folder|session|passkey)Ids?$|^(from|books|uploads)$/;
+  /^(book|upload|file|card|config|template|theme|message|brand|folder|bookcase|session|passkey)Ids?$|^(from|books|uploads)$/;
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
 
 let test: TestApp;
@@ -51,6 +52,7 @@ const nobodys = (id: string): Objects => {
     'brandId',
     'messageId',
     'folderId',
+    'bookcaseId',
     'sessionId',
   ];
   return Object.fromEntries(names.map((name) => [name, id])) as unknown as Objects;
@@ -71,7 +73,7 @@ async function sessionsOf(client: TestClient) {
 }
 
 /** All that its owner sees. */
-async function stateOf(client: TestClient, { bookId, uploadId }: Objects) {
+async function stateOf(client: TestClient, { bookId, uploadId, bookcaseId }: Objects) {
   const answers = await Promise.all([
     client.call(getBook, { bookId }),
     client.call(getBookProgress, { bookId }),
@@ -79,6 +81,7 @@ async function stateOf(client: TestClient, { bookId, uploadId }: Objects) {
     client.call(getBookPrivacy, { bookId }),
     client.call(getBookList, {}),
     client.call(getFolderList, {}),
+    client.call(getBookcase, { bookcaseId }),
     client.call(getBusinessCardList, {}),
     client.call(getCustomTheme, {}),
     client.call(getOwnTemplate, {}),

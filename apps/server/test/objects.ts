@@ -1,6 +1,8 @@
 import {
+  addBookcaseBooks,
   addBusinessCard,
   beginUpload,
+  createBookcase,
   createBrand,
   createFolder,
   getMessageList,
@@ -34,6 +36,8 @@ export async function objectsOf(client: TestClient): Promise<Objects> {
     coverPage: 1,
   });
   const { data: folder } = await client.call(createFolder, { name: 'Canary' });
+  const { data: bookcase } = await client.call(createBookcase, { name: 'Canary' });
+  await client.call(addBookcaseBooks, { bookcaseId: bookcase?.bookcaseId ?? '', bookIds: [bookId] });
   const image = await logoIn(client, bookId);
   const brand = await client.call(createBrand, { kind: 'toolBarBrand', name: 'Press', bookId, image });
   await fetch(`${published?.url}comment-post`, {
@@ -53,6 +57,7 @@ export async function objectsOf(client: TestClient): Promise<Objects> {
     brandId: brand.data?.brandId ?? '',
     messageId: messages?.list[0]?.messageId ?? '',
     folderId: folder?.folderId ?? '',
+    bookcaseId: bookcase?.bookcaseId ?? '',
     sessionId: (await client.call(getSessionList, {})).data?.list[0]?.sessionId ?? '',
   };
   for (const [name, id] of Object.entries(made)) if (id === '') throw new Error(`There is no ${name}`);

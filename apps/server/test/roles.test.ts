@@ -27,6 +27,7 @@ const needs: Readonly<Record<string, TeamPermission>> = {
   'get-statistics': 'book.view',
   'get-progress': 'book.view',
   'save-book-custom-config': 'book.view',
+  'add-bookcase-books': 'book.publish',
   'publish-book': 'book.publish',
   'restore-book-version': 'book.publish',
   'unpublish-book': 'book.publish',
@@ -34,8 +35,11 @@ const needs: Readonly<Record<string, TeamPermission>> = {
   'set-book-privacy': 'book.publish',
   'set-template-password': 'book.publish',
 };
-/** It takes a file behind the fields; `operate-book` needs another permission for each operation. */
-const apart = ['upload-file', 'operate-book'];
+/**
+ * It takes a file behind the fields; `operate-book` needs another permission for each operation; of a bookcase the role in the
+ * bookcase's own team decides.
+ */
+const apart = ['upload-file', 'operate-book', 'remove-bookcase-books', 'move-bookcase-book'];
 const operations: Readonly<Record<string, TeamPermission>> = {
   disable: 'book.publish',
   enable: 'book.publish',

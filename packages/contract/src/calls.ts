@@ -8,6 +8,7 @@ import * as audio from './calls/audio.ts';
 import * as audit from './calls/audit.ts';
 import * as book from './calls/book.ts';
 import * as bookMulti from './calls/book-multi.ts';
+import * as bookcase from './calls/bookcase.ts';
 import * as brand from './calls/brand.ts';
 import * as card from './calls/card.ts';
 import * as custom from './calls/custom.ts';
@@ -66,6 +67,7 @@ export const families = {
   version,
   message,
   statistics,
+  bookcase,
 } as const;
 
 /** The calls of a family by their names. */

@@ -27,6 +27,7 @@ export {
   type StoredHeading,
 } from './calls/book-info.ts';
 export * from './calls/book-multi.ts';
+export * from './calls/bookcase.ts';
 export * from './calls/brand.ts';
 export * from './calls/card.ts';
 export * from './calls/create.ts';

@@ -6,6 +6,7 @@ import { audioDocs } from './audio.ts';
 import { auditDocs } from './audit.ts';
 import { bookDocs } from './book.ts';
 import { bookMultiDocs } from './book-multi.ts';
+import { bookcaseDocs } from './bookcase.ts';
 import { brandDocs } from './brand.ts';
 import type { CallDoc, FamilyDocs } from './call-doc.ts';
 import { cardDocs } from './card.ts';
@@ -62,6 +63,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   version: versionDocs,
   message: messageDocs,
   statistics: statisticsDocs,
+  bookcase: bookcaseDocs,
 };
 
 /** What the families are called in the document. */
@@ -96,6 +98,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   version: 'Versions',
   message: 'Messages from readers',
   statistics: 'Statistics',
+  bookcase: 'Bookcases: public pages of chosen books.',
 };
 
 const byFamily: Readonly<Record<string, Readonly<Record<string, CallDoc>>>> = docs;

@@ -302,4 +302,17 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'mail.messagesSubject': 'رسائل جديدة عن «⁨{title}⁩»',
   'mail.messagesText':
     'كتب القراء عن «⁨{title}⁩» على ⁨{brand}⁩. الرسائل التي تنتظرك: ⁨{count}⁩.\n\nاقرأها واختر ما يراه القراء الآخرون:\n\n⁨{link}⁩\n\nيمكنك اختيار الرسائل البريدية التي تصلك في صفحة حسابك.',
+  'bookcase.notFound': 'خزانة الكتب هذه غير موجودة أو ليست لك.',
+  'bookcase.tooMany': 'لا يمكن أن يتجاوز عدد خزائن الكتب ⁨{count}⁩.',
+  'bookcase.full': 'تتسع خزانة الكتب لعدد أقصاه ⁨{count}⁩ من الكتب.',
+  'bookcase.wordTaken': 'هذا الرابط لصفحة أخرى. اختر رابطًا آخر.',
+  'shelf.search': 'البحث في هذه الكتب',
+  'shelf.find': 'بحث',
+  'shelf.all': 'كل الكتب',
+  'shelf.none': 'لا توجد كتب هنا بعد.',
+  'shelf.noneFound': 'لا يوجد كتاب يطابق «⁨{query}⁩».',
+  'shelf.more': 'المزيد من الكتب',
+  'shelf.first': 'العودة إلى الرف الأول',
+  'shelf.locked': 'يتطلب كلمة مرور',
+  'shelf.notFound': 'لا توجد خزانة كتب هنا',
 };

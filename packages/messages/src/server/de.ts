@@ -312,4 +312,17 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mail.messagesSubject': 'Neue Nachrichten zu „{title}“',
   'mail.messagesText':
     'Leser haben auf {brand} zu „{title}“ geschrieben. Nachrichten, die auf Sie warten: {count}.\n\nLesen Sie sie und wählen Sie, welche andere Leser sehen:\n\n{link}\n\nWelche Mails Sie bekommen, wählen Sie auf Ihrer Kontoseite.',
+  'bookcase.notFound': 'Dieses Bücherregal gibt es nicht, oder es gehört Ihnen nicht.',
+  'bookcase.tooMany': 'Mehr als {count} Bücherregale sind nicht möglich.',
+  'bookcase.full': 'In ein Bücherregal passen höchstens {count} Bücher.',
+  'bookcase.wordTaken': 'Dieser Link gehört zu einer anderen Seite. Wählen Sie einen anderen.',
+  'shelf.search': 'Diese Bücher durchsuchen',
+  'shelf.find': 'Suchen',
+  'shelf.all': 'Alle Bücher',
+  'shelf.none': 'Hier stehen noch keine Bücher.',
+  'shelf.noneFound': 'Kein Buch passt zu „{query}“.',
+  'shelf.more': 'Weitere Bücher',
+  'shelf.first': 'Zurück zum ersten Brett',
+  'shelf.locked': 'Passwort nötig',
+  'shelf.notFound': 'Hier ist kein Bücherregal',
 };

@@ -287,4 +287,17 @@ export const messages = {
   'mail.messagesSubject': 'New messages about “{title}”',
   'mail.messagesText':
     'Readers have written about “{title}” on {brand}. Messages that wait for you: {count}.\n\nRead them, and choose which ones other readers see:\n\n{link}\n\nOn your account page you choose which mails you get.',
+  'bookcase.notFound': 'This bookcase does not exist or is not yours.',
+  'bookcase.tooMany': 'You cannot have more than {count} bookcases.',
+  'bookcase.full': 'A bookcase holds at most {count} books.',
+  'bookcase.wordTaken': 'This link belongs to another page. Choose another one.',
+  'shelf.search': 'Search these books',
+  'shelf.find': 'Search',
+  'shelf.all': 'All books',
+  'shelf.none': 'There are no books here yet.',
+  'shelf.noneFound': 'No book matches “{query}”.',
+  'shelf.more': 'More books',
+  'shelf.first': 'Back to the first shelf',
+  'shelf.locked': 'Needs a password',
+  'shelf.notFound': 'There is no bookcase here',
 } as const;

@@ -303,4 +303,17 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mail.messagesSubject': 'Mensajes nuevos sobre «{title}»',
   'mail.messagesText':
     'Hay lectores que han escrito sobre «{title}» en {brand}. Mensajes que le esperan: {count}.\n\nLéalos y elija cuáles ven los demás lectores:\n\n{link}\n\nEn la página de su cuenta elige qué correos recibe.',
+  'bookcase.notFound': 'Esta estantería no existe o no es suya.',
+  'bookcase.tooMany': 'No puede tener más de {count} estanterías.',
+  'bookcase.full': 'Una estantería admite como máximo {count} libros.',
+  'bookcase.wordTaken': 'Este enlace pertenece a otra página. Elija otro.',
+  'shelf.search': 'Buscar en estos libros',
+  'shelf.find': 'Buscar',
+  'shelf.all': 'Todos los libros',
+  'shelf.none': 'Todavía no hay libros aquí.',
+  'shelf.noneFound': 'Ningún libro coincide con «{query}».',
+  'shelf.more': 'Más libros',
+  'shelf.first': 'Volver al primer estante',
+  'shelf.locked': 'Requiere contraseña',
+  'shelf.notFound': 'Aquí no hay ninguna estantería',
 };

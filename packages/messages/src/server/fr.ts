@@ -314,4 +314,17 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mail.messagesSubject': 'Nouveaux messages sur « {title} »',
   'mail.messagesText':
     'Des lecteurs ont écrit à propos de « {title} » sur {brand}. Messages qui vous attendent : {count}.\n\nLisez-les et choisissez ceux que les autres lecteurs voient :\n\n{link}\n\nSur la page de votre compte, vous choisissez les e-mails que vous recevez.',
+  'bookcase.notFound': 'Cette bibliothèque n’existe pas ou n’est pas à vous.',
+  'bookcase.tooMany': 'Vous ne pouvez pas avoir plus de {count} bibliothèques.',
+  'bookcase.full': 'Une bibliothèque contient au plus {count} livres.',
+  'bookcase.wordTaken': 'Ce lien appartient à une autre page. Choisissez-en un autre.',
+  'shelf.search': 'Rechercher dans ces livres',
+  'shelf.find': 'Rechercher',
+  'shelf.all': 'Tous les livres',
+  'shelf.none': 'Il n’y a pas encore de livres ici.',
+  'shelf.noneFound': 'Aucun livre ne correspond à « {query} ».',
+  'shelf.more': 'Plus de livres',
+  'shelf.first': 'Retour à la première étagère',
+  'shelf.locked': 'Mot de passe requis',
+  'shelf.notFound': 'Il n’y a pas de bibliothèque ici',
 };

@@ -283,4 +283,17 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'mail.messagesSubject': '“{title}” के बारे में नए संदेश',
   'mail.messagesText':
     'पाठकों ने {brand} पर “{title}” के बारे में लिखा है। आपकी प्रतीक्षा में संदेश: {count}।\n\nउन्हें पढ़ें और चुनें कि दूसरे पाठक कौन-से देखें:\n\n{link}\n\nकौन-से मेल मिलें, यह आप अपने खाते के पृष्ठ पर चुनते हैं।',
+  'bookcase.notFound': 'यह बुककेस मौजूद नहीं है या आपका नहीं है।',
+  'bookcase.tooMany': 'आप {count} से अधिक बुककेस नहीं रख सकते।',
+  'bookcase.full': 'एक बुककेस में अधिकतम {count} किताबें आती हैं।',
+  'bookcase.wordTaken': 'यह लिंक किसी दूसरे पृष्ठ का है। कोई और चुनें।',
+  'shelf.search': 'इन किताबों में खोजें',
+  'shelf.find': 'खोजें',
+  'shelf.all': 'सभी किताबें',
+  'shelf.none': 'यहाँ अभी कोई किताब नहीं है।',
+  'shelf.noneFound': '“{query}” से कोई किताब मेल नहीं खाती।',
+  'shelf.more': 'और किताबें',
+  'shelf.first': 'पहली शेल्फ़ पर वापस',
+  'shelf.locked': 'पासवर्ड चाहिए',
+  'shelf.notFound': 'यहाँ कोई बुककेस नहीं है',
 };

@@ -289,4 +289,17 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.messagesSubject': '「{title}」に新しいメッセージがあります',
   'mail.messagesText':
     '{brand} の「{title}」に読者からメッセージが届きました。承認待ちのメッセージ：{count}。\n\n内容を確認し、ほかの読者に表示するものを選んでください：\n\n{link}\n\n受け取るメールはアカウントページで選べます。',
+  'bookcase.notFound': 'この本棚は存在しないか、あなたのものではありません。',
+  'bookcase.tooMany': '本棚は {count} 個までです。',
+  'bookcase.full': '本棚に置ける本は {count} 冊までです。',
+  'bookcase.wordTaken': 'このリンクは別のページで使われています。ほかのものを選んでください。',
+  'shelf.search': 'これらの本を検索',
+  'shelf.find': '検索',
+  'shelf.all': 'すべての本',
+  'shelf.none': 'ここにはまだ本がありません。',
+  'shelf.noneFound': '「{query}」に一致する本はありません。',
+  'shelf.more': 'さらに表示',
+  'shelf.first': '最初の棚に戻る',
+  'shelf.locked': 'パスワードが必要',
+  'shelf.notFound': 'ここに本棚はありません',
 };

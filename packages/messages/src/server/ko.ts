@@ -282,4 +282,17 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.messagesSubject': '“{title}”에 새 메시지가 있습니다',
   'mail.messagesText':
     '독자들이 {brand}에서 “{title}”에 글을 남겼습니다. 확인을 기다리는 메시지: {count}.\n\n읽어 보고 다른 독자에게 보여 줄 메시지를 고르세요:\n\n{link}\n\n받을 메일은 계정 페이지에서 고를 수 있습니다.',
+  'bookcase.notFound': '이 책장은 없거나 내 것이 아닙니다.',
+  'bookcase.tooMany': '책장은 {count}개까지 만들 수 있습니다.',
+  'bookcase.full': '책장 하나에는 책을 {count}권까지 넣을 수 있습니다.',
+  'bookcase.wordTaken': '다른 페이지에서 쓰는 링크입니다. 다른 것을 고르세요.',
+  'shelf.search': '이 책들 검색',
+  'shelf.find': '검색',
+  'shelf.all': '모든 책',
+  'shelf.none': '아직 책이 없습니다.',
+  'shelf.noneFound': '“{query}”와 일치하는 책이 없습니다.',
+  'shelf.more': '책 더 보기',
+  'shelf.first': '첫 선반으로 돌아가기',
+  'shelf.locked': '비밀번호 필요',
+  'shelf.notFound': '여기에는 책장이 없습니다',
 };

@@ -296,4 +296,17 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'mail.messagesSubject': 'Novas mensagens sobre “{title}”',
   'mail.messagesText':
     'Leitores escreveram sobre “{title}” no {brand}. Mensagens à sua espera: {count}.\n\nLeia-as e escolha quais os outros leitores veem:\n\n{link}\n\nNa página da sua conta você escolhe quais e-mails recebe.',
+  'bookcase.notFound': 'Esta estante não existe ou não é sua.',
+  'bookcase.tooMany': 'Não é possível ter mais de {count} estantes.',
+  'bookcase.full': 'Uma estante comporta no máximo {count} livros.',
+  'bookcase.wordTaken': 'Este link pertence a outra página. Escolha outro.',
+  'shelf.search': 'Pesquisar nestes livros',
+  'shelf.find': 'Pesquisar',
+  'shelf.all': 'Todos os livros',
+  'shelf.none': 'Ainda não há livros aqui.',
+  'shelf.noneFound': 'Nenhum livro corresponde a “{query}”.',
+  'shelf.more': 'Mais livros',
+  'shelf.first': 'Voltar à primeira prateleira',
+  'shelf.locked': 'Requer senha',
+  'shelf.notFound': 'Não há nenhuma estante aqui',
 };

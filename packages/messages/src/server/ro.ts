@@ -301,4 +301,17 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mail.messagesSubject': 'Mesaje noi despre „{title}”',
   'mail.messagesText':
     'Cititorii au scris despre „{title}” pe {brand}. Mesaje care vă așteaptă: {count}.\n\nCitiți-le și alegeți pe care le văd ceilalți cititori:\n\n{link}\n\nPe pagina contului alegeți ce e-mailuri primiți.',
+  'bookcase.notFound': 'Această bibliotecă nu există sau nu este a dvs.',
+  'bookcase.tooMany': 'Nu puteți avea mai mult de {count} biblioteci.',
+  'bookcase.full': 'O bibliotecă cuprinde cel mult {count} cărți.',
+  'bookcase.wordTaken': 'Acest link aparține altei pagini. Alegeți altul.',
+  'shelf.search': 'Căutați printre aceste cărți',
+  'shelf.find': 'Căutați',
+  'shelf.all': 'Toate cărțile',
+  'shelf.none': 'Încă nu sunt cărți aici.',
+  'shelf.noneFound': 'Nicio carte nu se potrivește cu „{query}”.',
+  'shelf.more': 'Mai multe cărți',
+  'shelf.first': 'Înapoi la primul raft',
+  'shelf.locked': 'Necesită parolă',
+  'shelf.notFound': 'Aici nu este nicio bibliotecă',
 };

@@ -275,4 +275,17 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'mail.messagesSubject': 'ข้อความใหม่เกี่ยวกับ “{title}”',
   'mail.messagesText':
     'มีผู้อ่านเขียนถึง “{title}” บน {brand} ข้อความที่รอคุณอยู่: {count}\n\nอ่านและเลือกว่าผู้อ่านคนอื่นจะเห็นข้อความใด:\n\n{link}\n\nคุณเลือกอีเมลที่จะได้รับได้ที่หน้าบัญชีของคุณ',
+  'bookcase.notFound': 'ไม่มีชั้นหนังสือนี้ หรือไม่ใช่ของคุณ',
+  'bookcase.tooMany': 'มีชั้นหนังสือได้ไม่เกิน {count} ชั้น',
+  'bookcase.full': 'ชั้นหนังสือหนึ่งวางหนังสือได้ไม่เกิน {count} เล่ม',
+  'bookcase.wordTaken': 'ลิงก์นี้เป็นของหน้าอื่น โปรดเลือกลิงก์อื่น',
+  'shelf.search': 'ค้นหาหนังสือเหล่านี้',
+  'shelf.find': 'ค้นหา',
+  'shelf.all': 'หนังสือทั้งหมด',
+  'shelf.none': 'ยังไม่มีหนังสือที่นี่',
+  'shelf.noneFound': 'ไม่มีหนังสือที่ตรงกับ “{query}”',
+  'shelf.more': 'หนังสือเพิ่มเติม',
+  'shelf.first': 'กลับไปชั้นแรก',
+  'shelf.locked': 'ต้องใช้รหัสผ่าน',
+  'shelf.notFound': 'ไม่มีชั้นหนังสือที่นี่',
 };

@@ -275,4 +275,17 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.messagesSubject': '《{title}》有新留言',
   'mail.messagesText':
     '读者在 {brand} 上对《{title}》留了言。等待您审核的留言：{count}。\n\n请查看，并选择向其他读者显示哪些：\n\n{link}\n\n您可以在账户页面选择接收哪些邮件。',
+  'bookcase.notFound': '此书柜不存在或不属于您。',
+  'bookcase.tooMany': '书柜不能超过 {count} 个。',
+  'bookcase.full': '一个书柜最多放 {count} 本书。',
+  'bookcase.wordTaken': '此链接已被其他页面使用，请另选一个。',
+  'shelf.search': '搜索这些书籍',
+  'shelf.find': '搜索',
+  'shelf.all': '全部书籍',
+  'shelf.none': '这里还没有书籍。',
+  'shelf.noneFound': '没有与“{query}”匹配的书籍。',
+  'shelf.more': '更多书籍',
+  'shelf.first': '返回第一层',
+  'shelf.locked': '需要密码',
+  'shelf.notFound': '这里没有书柜',
 };

@@ -141,7 +141,7 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wa
     .leftJoin('conversion_page as cover', (join) =>
       join.onRef('cover.book_id', '=', 'book.id').on('cover.index', '=', coverIndex),
     )
-    .select(['book.id', 'number', 'title', 'state', 'status', 'page_count', 'published_version', 'details'])
+    .select(['book.id', 'number', 'book.title', 'state', 'status', 'page_count', 'published_version', 'details'])
     .select(['book.revision', 'publication.revision as published_revision', 'book.created', 'book.purge_due'])
     .select(['book.changed', publicName.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
     .select(['folder_id', 'owner_id', 'owner.name as owner_name', 'owner.email as owner_email'])

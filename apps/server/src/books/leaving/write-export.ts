@@ -1,4 +1,5 @@
 import { filesOf } from '@leafcast/book';
+import { sql } from 'kysely';
 import { identitiesOf } from '../../accounts/identity-provider/identities.ts';
 import { profileOf } from '../../accounts/own-account/profile.ts';
 import { readUserMeta } from '../../accounts/user-meta/user-meta.ts';
@@ -43,10 +44,19 @@ async function aboutAccount(services: Services, accountId: string) {
     .where('account_id', '=', accountId)
     .select(['created', 'last_used', 'user_agent'])
     .execute();
+  const bookcases = await db
+    .selectFrom('bookcase')
+    .where('owner_id', '=', accountId)
+    .select(['name', 'description', 'style', 'word', 'is_public', 'created'])
+    .select(
+      sql<string[]>`array(select number from bookcase_book join book on book.id = book_id
+        where bookcase_id = bookcase.id order by position)`.as('books'),
+    )
+    .execute();
   const profile = await profileOf(services, accountId);
   const remembered = await readUserMeta(db, accountId);
   const { list: identities } = await identitiesOf(db, { id: accountId });
-  return { ...profile, ...row, teams, sessions, identities, remembered };
+  return { ...profile, ...row, teams, sessions, identities, remembered, bookcases };
 }
 
 /** The folder of a book, as docs/book-folder.md describes it, beside what it was made of and what readers wrote. */

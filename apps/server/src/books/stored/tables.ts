@@ -1,8 +1,8 @@
-import type { Book, BookPage, FolderType } from '@leafcast/book';
+import type { Book, BookPage, CoverPicture, FolderType } from '@leafcast/book';
 import type { BookDetails, BookOrigin } from '@leafcast/contract';
 import type { ConvertNotice, ConvertOptions } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ConversionState } from './conversion-state.ts';
 import type { BookViewsTable, FolderTable } from './library-tables.ts';
 import type { PreviousVersion } from './previous-version.ts';
@@ -145,6 +145,12 @@ export interface PublicationTable {
   restored_from: number | null;
   /** Of all its files; null until somebody asks. */
   bytes: number | null;
+  /** Read from the manifest: what a shelf shows of it. */
+  title: GeneratedAlways<string>;
+  only_embedded: GeneratedAlways<boolean>;
+  /** The picture of its cover, and the page that it is of; -1: a picture of its own. */
+  cover: GeneratedAlways<CoverPicture | null>;
+  cover_index: GeneratedAlways<number>;
 }
 
 /** Files of the book folder that readers may fetch; those of an older version only for a while. */

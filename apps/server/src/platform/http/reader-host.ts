@@ -3,7 +3,8 @@ import type { Config } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import { wrapRefusal } from './errors.ts';
 
-const forReaders = /^\/(b|reader|preview|oembed|healthz|readyz|leafcast-(?:book|light-box)\.js)([/?]|$)/;
+const forReaders =
+  /^\/(b|c|reader|preview|oembed|healthz|readyz|sitemap(?:\.xml)?|robots\.txt|leafcast-(?:book|light-box)\.js)([/?]|$)/;
 
 /**
  * If books have their own origin, it serves nothing else: a script injected into a book finds no session to abuse there

@@ -1,0 +1,39 @@
+import {
+  addBookcaseBooks,
+  createBookcase,
+  deleteBookcase,
+  getBookcase,
+  getBookcaseList,
+  moveBookcaseBook,
+  removeBookcaseBooks,
+  updateBookcase,
+} from '@leafcast/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import type { Services } from '../../platform/services.ts';
+import { readerOrigin } from '../stored/address.ts';
+import { changeBookcase, listBookcases, makeBookcase, removeBookcase, type Shelving } from './bookcases.ts';
+import { addBooks, moveBook, openBookcase, removeBooks } from './shelved.ts';
+
+/** The calls by which bookcases are made and filled. */
+export function registerBookcases(answer: Answer, { config, db, now }: Services): void {
+  const shelving = (request: FastifyRequest): Shelving => ({ db, now: now(), origin: readerOrigin(request, config) });
+  answer(getBookcaseList, (body, { account, request }) => listBookcases(shelving(request), account, body));
+  answer(getBookcase, ({ bookcaseId }, { account, request }) => openBookcase(shelving(request), account, bookcaseId));
+  answer(createBookcase, (body, { account, request }) => makeBookcase(shelving(request), account, body));
+  answer(updateBookcase, (body, { account, request }) => changeBookcase(shelving(request), account, body));
+  answer(deleteBookcase, async ({ bookcaseId }, { account }) => {
+    await removeBookcase(db, account, bookcaseId);
+    return {};
+  });
+  answer(addBookcaseBooks, async (body, { account, request }) => ({
+    changed: await addBooks(shelving(request), account, body),
+  }));
+  answer(removeBookcaseBooks, async (body, { account, request }) => ({
+    changed: await removeBooks(shelving(request), account, body),
+  }));
+  answer(moveBookcaseBook, async (body, { account, request }) => {
+    await moveBook(shelving(request), account, body);
+    return {};
+  });
+}

@@ -1,0 +1,34 @@
+import type { BookcaseStyle } from '@leafcast/contract';
+import type { Generated } from 'kysely';
+
+/** Chosen books with a public page: of an account, or of a team. */
+export interface BookcaseTable {
+  id: Generated<string>;
+  owner_id: string | null;
+  team_id: string | null;
+  name: string;
+  description: Generated<string>;
+  style: BookcaseStyle;
+  /** The end of its public address. */
+  word: string;
+  /** Whether search engines and the profile list it. */
+  is_public: Generated<boolean>;
+  created: Date;
+  changed: Date;
+}
+
+export interface BookcaseBookTable {
+  bookcase_id: string;
+  book_id: string;
+  /** Its place among the others of the bookcase. */
+  position: number;
+}
+
+interface BookcaseTables {
+  bookcase: BookcaseTable;
+  bookcase_book: BookcaseBookTable;
+}
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables extends BookcaseTables {}
+}

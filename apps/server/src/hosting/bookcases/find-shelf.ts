@@ -1,0 +1,17 @@
+import { checkPublicName } from '@leafcast/book';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** The bookcase of a public address; none of an account that is about to go. */
+export async function findShelf(db: Database, word: string) {
+  const checked = checkPublicName(word);
+  if ('issue' in checked) return null;
+  const found = await db
+    .selectFrom('bookcase')
+    .leftJoin('account', 'account.id', 'bookcase.owner_id')
+    .where('word', '=', checked.name)
+    .where('account.delete_due', 'is', null)
+    .selectAll('bookcase')
+    .executeTakeFirst();
+  return found ?? null;
+}
+export type FoundShelf = NonNullable<Awaited<ReturnType<typeof findShelf>>>;

@@ -1,0 +1,73 @@
+import { typeOf } from '../../platform/http/stored-file.ts';
+import type { Feed } from './feeds.ts';
+import type { FeedBook } from './shelf-books.ts';
+
+const feedType = 'application/opds+json';
+export const publicationType = 'application/opds-publication+json';
+
+/** Address of what stands for a cover where there is none. */
+const blankCover = (url: string) => new URL('/c/cover.png', url).href;
+
+/**
+ * A catalogue by OPDS 2.0, for reading apps and libraries. @see https://drafts.opds.io/opds-2.0
+ *
+ * @param page what was searched for, where this page begins, and the next one
+ */
+export function opdsOf(
+  feed: Feed,
+  { query, after, next }: { readonly query: string; readonly after: number; readonly next: number | null },
+) {
+  const base = `${feed.url}opds.json`;
+  const at = (place: number) => {
+    const search = new URLSearchParams();
+    if (query !== '') search.set('query', query);
+    if (place > 0) search.set('after', `${place}`);
+    return search.size === 0 ? base : `${base}?${search}`;
+  };
+  return {
+    metadata: {
+      title: feed.name,
+      modified: feed.changed.toISOString(),
+      ...(feed.description && { description: feed.description }),
+    },
+    links: [
+      { rel: 'self', href: at(after), type: feedType },
+      { rel: 'alternate', href: feed.url, type: 'text/html' },
+      { rel: 'search', href: `${base}{?query}`, type: feedType, templated: true },
+      ...(next === null ? [] : [{ rel: 'next', href: at(next), type: feedType }]),
+    ],
+    publications: feed.books.map((book) => publicationOf(feed.url, book)),
+  };
+}
+
+/** One book of a catalogue. What needs a password cannot simply be fetched. */
+export function publicationOf(url: string, { name, title, url: address, published, cover, isLocked }: FeedBook) {
+  const covers = cover ? [{ href: cover.url, type: typeOf(cover.url), ...sizeOf(cover) }] : [];
+  // Old reading apps know JPEG, PNG and GIF, and a catalogue has to have one of them.
+  const isOld = covers.some(({ type }) => type === 'image/jpeg' || type === 'image/png');
+  return {
+    metadata: {
+      '@type': 'http://schema.org/Book',
+      title: title || name,
+      identifier: address,
+      modified: published.toISOString(),
+    },
+    links: [
+      { rel: 'self', href: `${url}opds/${name}.json`, type: publicationType },
+      {
+        rel: isLocked ? 'http://opds-spec.org/acquisition' : 'http://opds-spec.org/acquisition/open-access',
+        href: address,
+        type: 'text/html',
+      },
+    ],
+    images: isOld ? covers : [...covers, { href: blankCover(url), type: 'image/png' }],
+  };
+}
+
+const sizeOf = ({ width, height }: NonNullable<FeedBook['cover']>) => (width && height ? { width, height } : {});
+
+/** A closed book, 90 pixels wide. */
+export const blankCoverPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAFoAAAB4AgMAAAAPog2sAAAADFBMVEUvWkwkRjt/pZXz7+TafkJTAAAAM0lEQVR42mMIXcCAFYyKj4qPiuMQ/48MPlBffBiEG4qnKBAfTW+j4qPio+Kj4qPig1AcAIu7wiBwXvqrAAAAAElFTkSuQmCC',
+  'base64',
+);

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { bookcaseAddress } from '../../books/bookcases/bookcases.ts';
+import { readerOrigin } from '../../books/stored/address.ts';
+import { readerLanguage } from '../../platform/http/language.ts';
+import { sendWords } from '../../platform/http/notice-page.ts';
+import { pack, sendPacked } from '../../platform/http/packed.ts';
+import { forEver } from '../../platform/http/stored-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { atomOf, type Feed, rssOf } from './feeds.ts';
+import { type FoundShelf, findShelf } from './find-shelf.ts';
+import { blankCoverPicture, opdsOf, publicationOf, publicationType } from './opds.ts';
+import { type FeedBook, newestBooks, shelfBooks } from './shelf-books.ts';
+import { shelfPage, shelfPolicy } from './shelf-page.ts';
+import { shelfStyle } from './shelf-style.ts';
+
+type ShelfRequest = FastifyRequest<{ Params: { word: string; name?: string } }>;
+
+/** Books on a page, entries of a catalogue's page, and of a feed. */
+const onPage = 48;
+const inCatalogue = 100;
+const inFeed = 50;
+/** How long a page is believed, in seconds. */
+const pageSeconds = 30;
+
+const words = z.string().max(200).catch('');
+const pageQuery = z.object({
+  q: words.default(''),
+  query: words.default(''),
+  after: z.coerce.number().int().min(0).max(1_000_000).catch(0).default(0),
+});
+
+const tag = createHash('sha256').update(shelfStyle).digest('base64url').slice(0, 12);
+
+type ShelfServices = Pick<Services, 'config' | 'failFastDb' | 'now'>;
+
+/** Bookcases as readers see them: `/c/<word>/`, its feeds and its catalogue. They look at no session. */
+export function registerShelves(app: FastifyInstance, services: ShelfServices): void {
+  registerDrawings(app);
+  registerPage(app, services);
+  registerFeeds(app, services);
+}
+
+/** Opens the bookcase of a request; sends the page that says that there is none where there is none. */
+function shelfOpener({ config, failFastDb: db }: ShelfServices) {
+  return async (request: ShelfRequest, reply: FastifyReply) => {
+    reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
+    const shelf = await findShelf(db, request.params.word);
+    if (!shelf) {
+      await sendWords(reply, readerLanguage(request), 404, ['shelf.notFound', 'hosting.notFoundHint']);
+      return null;
+    }
+    reply.header('cache-control', `public, max-age=${pageSeconds}`);
+    if (!shelf.is_public) reply.header('x-robots-tag', 'noindex');
+    const origin = readerOrigin(request, config);
+    return { shelf, origin, url: bookcaseAddress(origin, shelf.word) };
+  };
+}
+
+const feedOf = (shelf: FoundShelf, url: string, books: readonly FeedBook[]): Feed => ({
+  name: shelf.name,
+  description: shelf.description,
+  changed: shelf.changed,
+  url,
+  books,
+});
+
+function registerDrawings(app: FastifyInstance): void {
+  app.get('/c/shelves.css', async (request, reply) => {
+    reply.headers({ 'cache-control': forEver('public'), 'cross-origin-resource-policy': 'cross-origin' });
+    return sendPacked(request, reply, await pack(Buffer.from(shelfStyle)), 'text/css; charset=utf-8');
+  });
+  app.get('/c/cover.png', async (_request, reply) =>
+    reply
+      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/png')
+      .send(blankCoverPicture),
+  );
+}
+
+function registerPage(app: FastifyInstance, services: ShelfServices): void {
+  const { failFastDb: db, now } = services;
+  const open = shelfOpener(services);
+  app.get('/c/:word', async ({ params, raw }: ShelfRequest, reply) =>
+    reply.redirect(`/c/${encodeURIComponent(params.word)}/${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`, 301),
+  );
+
+  app.get('/c/:word/', async (request: ShelfRequest, reply) => {
+    const opened = await open(request, reply);
+    if (!opened) return reply;
+    const { shelf, origin, url } = opened;
+    const { q, after } = pageQuery.parse(request.query);
+    const query = q.trim();
+    const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: onPage });
+    const language = readerLanguage(request);
+    const html = await shelfPage(
+      {
+        name: shelf.name,
+        description: shelf.description,
+        style: shelf.style,
+        url,
+        mayBeListed: shelf.is_public,
+        books,
+        query,
+        isFirst: after === 0,
+        next: next === null ? null : `${next}`,
+        isFramed: /^(iframe|frame|embed|object)$/.test(`${request.headers['sec-fetch-dest']}`),
+        styles: `/c/shelves.css?${tag}`,
+      },
+      language,
+    );
+    reply.headers({
+      'content-language': language,
+      'content-security-policy': shelfPolicy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'unsafe-none',
+    });
+    const varies = ['accept-language', 'sec-fetch-dest'];
+    return sendPacked(request, reply, await pack(Buffer.from(html)), 'text/html; charset=utf-8', varies);
+  });
+}
+
+function registerFeeds(app: FastifyInstance, services: ShelfServices): void {
+  const { failFastDb: db, now } = services;
+  const open = shelfOpener(services);
+  for (const [file, type, write] of [
+    ['rss.xml', 'application/rss+xml', rssOf],
+    ['atom.xml', 'application/atom+xml', atomOf],
+  ] as const) {
+    app.get(`/c/:word/${file}`, async (request: ShelfRequest, reply) => {
+      const opened = await open(request, reply);
+      if (!opened) return reply;
+      const { shelf, origin, url } = opened;
+      const books = await newestBooks(db, shelf, now(), origin, inFeed);
+      const text = write(feedOf(shelf, url, books));
+      return sendPacked(request, reply, await pack(Buffer.from(text)), `${type}; charset=utf-8`);
+    });
+  }
+
+  app.get('/c/:word/opds.json', async (request: ShelfRequest, reply) => {
+    const opened = await open(request, reply);
+    if (!opened) return reply;
+    const { shelf, origin, url } = opened;
+    const { query: typed, after } = pageQuery.parse(request.query);
+    const query = typed.trim();
+    const { books, next } = await shelfBooks(db, shelf, { now: now(), origin, query, after, limit: inCatalogue });
+    const catalogue = opdsOf(feedOf(shelf, url, books), { query, after, next });
+    return sendPacked(request, reply, await pack(Buffer.from(JSON.stringify(catalogue))), 'application/opds+json');
+  });
+  app.get('/c/:word/opds/:name.json', async (request: ShelfRequest, reply) => {
+    const opened = await open(request, reply);
+    if (!opened) return reply;
+    const { shelf, origin, url } = opened;
+    const { books } = await shelfBooks(db, shelf, { now: now(), origin, query: '', after: 0, limit: 1000 });
+    const book = books.find(({ name }) => name === request.params.name);
+    if (!book) return sendWords(reply, readerLanguage(request), 404, ['hosting.notFound', 'hosting.notFoundHint']);
+    return sendPacked(
+      request,
+      reply,
+      await pack(Buffer.from(JSON.stringify(publicationOf(url, book)))),
+      publicationType,
+    );
+  });
+}

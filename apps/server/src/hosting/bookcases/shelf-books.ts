@@ -1,0 +1,66 @@
+import { coverPath } from '../../books/bookcases/bookcases.ts';
+import { listedBooks } from '../../books/bookcases/listed.ts';
+import { bookAddress } from '../../books/stored/address.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { FoundShelf } from './find-shelf.ts';
+import type { ShelfBook } from './shelf-page.ts';
+
+interface Wanted {
+  readonly now: Date;
+  readonly origin: string;
+  /** Words of the title; empty: all. */
+  readonly query: string;
+  /** The place behind which the page begins. */
+  readonly after: number;
+  readonly limit: number;
+}
+
+/** A book with what feeds tell of it. */
+export interface FeedBook extends ShelfBook {
+  readonly name: string;
+  readonly published: Date;
+}
+
+/** A page of a bookcase, in its order. */
+export async function shelfBooks(
+  db: Database,
+  shelf: FoundShelf,
+  { now, origin, query, after, limit }: Wanted,
+): Promise<{ readonly books: readonly FeedBook[]; readonly next: number | null }> {
+  const found = await listedBooks(db, shelf, now)
+    .where('entry.position', '>', after)
+    .$if(query !== '', (some) => some.where('publication.title', 'ilike', `%${query.replace(/[\\%_]/g, '\\$&')}%`))
+    .orderBy('entry.position')
+    .orderBy('book.id')
+    .limit(limit + 1)
+    .select('entry.position')
+    .execute();
+  const rows = found.slice(0, limit);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  return { books: rows.map((row) => toShelfBook(row, origin)), next: last?.position ?? null };
+}
+
+/** Those that were published last. */
+export async function newestBooks(db: Database, shelf: FoundShelf, now: Date, origin: string, limit: number) {
+  const rows = await listedBooks(db, shelf, now)
+    .orderBy('publication.published', 'desc')
+    .orderBy('book.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toShelfBook(row, origin));
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof listedBooks>['execute']>>[number];
+
+function toShelfBook(row: Row, origin: string): FeedBook {
+  const { title, name, cover, isLocked, published } = row;
+  const picture = coverPath(row);
+  return {
+    title,
+    name,
+    published,
+    isLocked,
+    url: bookAddress(origin, name),
+    cover: picture === null ? null : { url: origin + picture, width: cover?.width, height: cover?.height },
+  };
+}

@@ -1,0 +1,100 @@
+import type { BookcaseStyle } from '@leafcast/contract';
+import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
+import { escapeHtml } from '@leafcast/publish';
+
+/** A book as a shelf shows it. */
+export interface ShelfBook {
+  readonly title: string;
+  readonly url: string;
+  /** `null` for one that has none, or none that everybody may see. */
+  readonly cover: {
+    readonly url: string;
+    readonly width?: number | undefined;
+    readonly height?: number | undefined;
+  } | null;
+  readonly isLocked: boolean;
+}
+
+export interface ShelfPage {
+  readonly name: string;
+  readonly description: string;
+  readonly style: BookcaseStyle;
+  /** Address of the page, ending in `/`. */
+  readonly url: string;
+  readonly mayBeListed: boolean;
+  readonly books: readonly ShelfBook[];
+  /** What was searched for; empty: nothing. */
+  readonly query: string;
+  readonly isFirst: boolean;
+  /** Where the next page begins; `null` on the last one. */
+  readonly next: string | null;
+  /** Shown inside another page: books open beside it. */
+  readonly isFramed: boolean;
+  /** Address of the style sheet. */
+  readonly styles: string;
+}
+
+export const shelfPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors *";
+
+const lockMark =
+  '<svg class="lock" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="currentColor"/></svg>';
+
+/** The page of a bookcase: plain HTML that works without a script. Everything that people wrote is escaped. @see safety T5 */
+export async function shelfPage(page: ShelfPage, language: Language): Promise<string> {
+  const say = translator(await loadServerMessages(language), language);
+  const { name, description, url, query, books, next } = page;
+  const search = query === '' ? '' : `q=${encodeURIComponent(query)}`;
+  const picture = books.find(({ cover }) => cover !== null)?.cover?.url;
+  const more =
+    next === null
+      ? ''
+      : `<a rel="next" href="./?${[search, `after=${next}`].filter(Boolean).join('&amp;')}">${escapeHtml(say('shelf.more'))}</a>`;
+  const first = page.isFirst ? '' : `<a href="./${search && `?${search}`}">${escapeHtml(say('shelf.first'))}</a>`;
+  const all = query === '' ? '' : `<a href="./">${escapeHtml(say('shelf.all'))}</a>`;
+  const nothing = query === '' ? say('shelf.none') : say('shelf.noneFound', { query });
+  return `<!doctype html>
+<html lang="${language}" dir="${languages[language].direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(name)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+${page.mayBeListed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="canonical" href="${escapeHtml(url)}">
+<link rel="stylesheet" href="${escapeHtml(page.styles)}">
+<link rel="alternate" type="application/rss+xml" title="${escapeHtml(name)}" href="./rss.xml">
+<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="./atom.xml">
+<link rel="alternate" type="application/opds+json" title="${escapeHtml(name)}" href="./opds.json">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${escapeHtml(name)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:url" content="${escapeHtml(url)}">
+${picture === undefined ? '' : `<meta property="og:image" content="${escapeHtml(picture)}">\n`}</head>
+<body data-style="${page.style}">
+<header class="head">
+<div class="about"><h1 dir="auto">${escapeHtml(name)}</h1>${description === '' ? '' : `<p dir="auto">${escapeHtml(description)}</p>`}</div>
+<form role="search" action="./" method="get">
+<input type="search" name="q" maxlength="100" value="${escapeHtml(query)}" aria-label="${escapeHtml(say('shelf.search'))}" placeholder="${escapeHtml(say('shelf.search'))}">
+<button>${escapeHtml(say('shelf.find'))}</button>
+</form>
+</header>
+<main>
+${books.length === 0 ? `<p class="none">${escapeHtml(nothing)}</p>` : `<ul class="shelves">\n${books.map((book) => entry(book, page.isFramed, say('shelf.locked'))).join('\n')}\n</ul>`}
+<nav class="pages">${[all, first, more].join('')}</nav>
+</main>
+<footer><a href="./rss.xml">RSS</a><a href="./opds.json">OPDS</a></footer>
+</body>
+</html>
+`;
+}
+
+function entry({ title, url, cover, isLocked }: ShelfBook, isFramed: boolean, locked: string): string {
+  const size = cover?.width && cover.height ? ` width="${cover.width}" height="${cover.height}"` : '';
+  const picture = cover
+    ? `<span><img src="${escapeHtml(cover.url)}" alt=""${size} loading="lazy">`
+    : `<span class="blank" aria-hidden="true">${escapeHtml(title)}`;
+  const lock = isLocked ? `${lockMark}` : '';
+  const told = isLocked ? `<span class="hidden">, ${escapeHtml(locked)}</span>` : '';
+  const target = isFramed ? ' target="_blank" rel="noopener"' : '';
+  return `<li><a href="${escapeHtml(url)}"${target}><span class="cover">${picture}${lock}</span></span><span class="title"><bdi>${escapeHtml(title)}</bdi>${told}</span></a></li>`;
+}

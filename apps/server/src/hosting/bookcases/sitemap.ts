@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { bookcaseAddress } from '../../books/bookcases/bookcases.ts';
+import { readableBooks } from '../../books/bookcases/listed.ts';
+import { bookAddress, readerOrigin } from '../../books/stored/address.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Services } from '../../platform/services.ts';
+import { xml } from './feeds.ts';
+
+/** Addresses in one file: less than the 50,000 that sitemaps.org allows, for the database reads them in one go. */
+const inFile = 10_000;
+/** Rows that are read at once. */
+const atOnce = 1000;
+
+const fromQuery = z.object({ from: z.string().max(100).catch('').default('') });
+
+interface Address {
+  /** By which they are in order; each file begins with one. */
+  readonly key: string;
+  readonly url: string;
+  readonly changed: Date;
+}
+/** Addresses behind a key, or from it on. */
+type Read = (from: string, isFirst: boolean, limit: number) => Promise<readonly Address[]>;
+
+/** Says to search engines what they may read: books and bookcases whose authors let everybody find them. */
+export function registerSitemap(
+  app: FastifyInstance,
+  { config, failFastDb: db, now }: Pick<Services, 'config' | 'failFastDb' | 'now'>,
+): void {
+  const caching = { 'cache-control': 'public, max-age=3600' };
+  const type = 'application/xml; charset=utf-8';
+
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .headers(caching)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /book_edit2/\nDisallow: /preview/\n\nSitemap: ${readerOrigin(request, config)}/sitemap.xml\n`,
+      ),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    const origin = readerOrigin(request, config);
+    return reply
+      .headers(caching)
+      .type(type)
+      .send(Readable.from(indexOf(db, origin), { objectMode: false }));
+  });
+  const kinds = { books: indexableBooks, bookcases: indexableCases } as const;
+  for (const [kind, reading] of Object.entries(kinds)) {
+    app.get(`/sitemap/${kind}.xml`, async (request: FastifyRequest, reply) => {
+      const { from } = fromQuery.parse(request.query);
+      const read = reading(db, now(), readerOrigin(request, config));
+      return reply
+        .headers(caching)
+        .type(type)
+        .send(Readable.from(urlsOf(read, from.replaceAll('\0', '')), { objectMode: false }));
+    });
+  }
+}
+
+async function* indexOf(db: Database, origin: string): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="utf-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  for (const [kind, keys] of [
+    [
+      'books',
+      sql`select number as key from book
+      where privacy = 'public' and status = 'enabled' and published_version is not null and deleted is null`,
+    ],
+    ['bookcases', sql`select word as key from bookcase where is_public`],
+  ] as const) {
+    const { rows } = await sql<{ key: string }>`
+      select key from (select key, row_number() over (order by key) as place from (${keys}) as all_keys) as placed
+      where place % ${inFile} = 1 order by key`.execute(db);
+    for (const { key } of rows) {
+      yield `<sitemap><loc>${xml(`${origin}/sitemap/${kind}.xml?from=${encodeURIComponent(key)}`)}</loc></sitemap>\n`;
+    }
+  }
+  yield '</sitemapindex>\n';
+}
+
+async function* urlsOf(read: Read, from: string): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`;
+  let place = from;
+  for (let count = 0; count < inFile; count += atOnce) {
+    const rows = await read(place, count === 0, atOnce);
+    yield rows
+      .map(({ url, changed }) => `<url><loc>${xml(url)}</loc><lastmod>${changed.toISOString()}</lastmod></url>\n`)
+      .join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < atOnce) break;
+    place = last.key;
+  }
+  yield '</urlset>\n';
+}
+
+const indexableBooks =
+  (db: Database, now: Date, origin: string): Read =>
+  async (from, isFirst, limit) => {
+    const books = db.selectFrom('book').where('book.deleted', 'is', null).where('book.part_of', 'is', null);
+    const rows = await readableBooks(books, now)
+      .where('book.privacy', '=', 'public')
+      .where('book.number', isFirst ? '>=' : '>', from)
+      .orderBy('book.number')
+      .limit(limit)
+      .select('book.number')
+      .execute();
+    return rows.map(({ number, name, published }) => ({
+      key: number,
+      url: bookAddress(origin, name),
+      changed: published,
+    }));
+  };
+
+const indexableCases =
+  (db: Database, _now: Date, origin: string): Read =>
+  async (from, isFirst, limit) => {
+    const rows = await db
+      .selectFrom('bookcase')
+      .leftJoin('account', 'account.id', 'bookcase.owner_id')
+      .where('is_public', '=', true)
+      .where('account.delete_due', 'is', null)
+      .where('word', isFirst ? '>=' : '>', from)
+      .orderBy('word')
+      .limit(limit)
+      .select(['word', 'changed'])
+      .execute();
+    return rows.map(({ word, changed }) => ({ key: word, url: bookcaseAddress(origin, word), changed }));
+  };
