@@ -1,5 +1,6 @@
 import {
   loadAccountMessages,
+  loadBookcasesMessages,
   loadEditorMessages,
   loadInboxMessages,
   loadLibraryMessages,
@@ -36,3 +37,8 @@ export const statistics = translator(await loadStatisticsMessages('en'), 'en');
 /** What the inbox of readers' messages says, and the panel of one book. */
 export const inbox = translator({ ...(await loadEditorMessages('en')), ...(await loadInboxMessages('en')) }, 'en');
 export const upload = translator(await loadUploadMessages('en'), 'en');
+/** What the screens of bookcases say. */
+export const bookcases = translator(
+  { ...(await loadEditorMessages('en')), ...(await loadBookcasesMessages('en')) },
+  'en',
+);

@@ -100,6 +100,12 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await loadPart(() => import('./team/TeamScreen.tsx'))).TeamScreen }),
           },
           {
+            path: `${base}/bookcases`,
+            lazy: async () => ({
+              Component: (await loadPart(() => import('./bookcases/BookcasesScreen.tsx'))).BookcasesScreen,
+            }),
+          },
+          {
             path: `${base}/inbox`,
             lazy: async () => ({ Component: (await loadPart(() => import('./inbox/InboxScreen.tsx'))).InboxScreen }),
           },

@@ -13,6 +13,7 @@ export {
   type EditorMessages,
   loadAccountMessages,
   loadAdminMessages,
+  loadBookcasesMessages,
   loadEditorMessages,
   loadInboxMessages,
   loadLibraryMessages,

@@ -1,5 +1,6 @@
 import type { messages as account } from './account/en.ts';
 import type { messages as admin } from './admin/en.ts';
+import type { messages as bookcases } from './bookcases/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { messages as inbox } from './inbox/en.ts';
@@ -18,6 +19,7 @@ import type { messages as upload } from './upload/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
 export type AdminMessages = Messages<typeof admin>;
+export type BookcasesMessages = Messages<typeof bookcases>;
 export type EditorMessages = Messages<typeof editor>;
 export type InboxMessages = Messages<typeof inbox>;
 export type LibraryMessages = Messages<typeof library>;
@@ -48,6 +50,11 @@ export async function loadAccountMessages(language: Language): Promise<AccountMe
 /** Loads what the console of an operator says. */
 export async function loadAdminMessages(language: Language): Promise<AdminMessages> {
   return (await import(`./admin/${language}.ts`)).messages;
+}
+
+/** Loads what the screens of bookcases say. */
+export async function loadBookcasesMessages(language: Language): Promise<BookcasesMessages> {
+  return (await import(`./bookcases/${language}.ts`)).messages;
 }
 
 /** Loads what the frame of the editor says: signing in, books, uploading, publishing. */

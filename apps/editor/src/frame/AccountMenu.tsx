@@ -15,6 +15,7 @@ import { SchemeSwitch } from './SchemeSwitch.tsx';
 /** What the menu leads to, in the order in which it is listed. */
 const entries = [
   { path: screenPath('inbox'), label: 'nav.inbox' },
+  { path: screenPath('bookcases'), label: 'nav.bookcases' },
   { path: screenPath('statistics'), label: 'nav.statistics' },
   { path: screenPath('account'), label: 'nav.ownAccount' },
   { path: screenPath('team'), label: 'nav.teams' },

@@ -15,8 +15,9 @@ export function TeamSwitch() {
   const { tid } = readPlace(search);
   // From a book to another team there is no way but its library.
   const screen =
-    ['books', 'upload', 'batch-upload', 'convert', 'team', 'inbox'].find((name) => pathname === `${base}/${name}`) ??
-    'books';
+    ['books', 'upload', 'batch-upload', 'convert', 'team', 'inbox', 'bookcases'].find(
+      (name) => pathname === `${base}/${name}`,
+    ) ?? 'books';
   const places = [{ tid: '0', name: t('nav.ownSpace') }, ...teams];
   const current = places.find((place) => place.tid === tid)?.name ?? t('nav.ownSpace');
   return (

@@ -439,4 +439,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'login.passkey': 'تسجيل الدخول بمفتاح مرور',
   'login.provider': 'المتابعة عبر ⁨{name}⁩',
   'nav.inbox': 'الرسائل',
+  'nav.bookcases': 'خزائن الكتب',
 };

@@ -411,4 +411,5 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'login.passkey': 'Mit Passkey anmelden',
   'login.provider': 'Weiter mit {name}',
   'nav.inbox': 'Nachrichten',
+  'nav.bookcases': 'Bücherregale',
 };

@@ -404,4 +404,5 @@ export const messages = {
   'login.passkey': 'Sign in with a passkey',
   'login.provider': 'Continue with {name}',
   'nav.inbox': 'Messages',
+  'nav.bookcases': 'Bookcases',
 } as const;

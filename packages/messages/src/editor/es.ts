@@ -417,4 +417,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'login.passkey': 'Iniciar sesión con llave de acceso',
   'login.provider': 'Continuar con {name}',
   'nav.inbox': 'Mensajes',
+  'nav.bookcases': 'Estanterías',
 };

@@ -420,4 +420,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'login.passkey': 'Se connecter avec une clé d’accès',
   'login.provider': 'Continuer avec {name}',
   'nav.inbox': 'Messages',
+  'nav.bookcases': 'Bibliothèques',
 };

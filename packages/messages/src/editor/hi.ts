@@ -391,4 +391,5 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'login.passkey': 'पासकी से साइन इन करें',
   'login.provider': '{name} के साथ जारी रखें',
   'nav.inbox': 'संदेश',
+  'nav.bookcases': 'बुककेस',
 };

@@ -386,4 +386,5 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'login.passkey': 'パスキーでログイン',
   'login.provider': '{name} で続ける',
   'nav.inbox': 'メッセージ',
+  'nav.bookcases': '本棚',
 };

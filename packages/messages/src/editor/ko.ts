@@ -382,4 +382,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'login.passkey': '패스키로 로그인',
   'login.provider': '{name}(으)로 계속',
   'nav.inbox': '메시지',
+  'nav.bookcases': '책장',
 };

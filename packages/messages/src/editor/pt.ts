@@ -412,4 +412,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'login.passkey': 'Entrar com chave de acesso',
   'login.provider': 'Continuar com {name}',
   'nav.inbox': 'Mensagens',
+  'nav.bookcases': 'Estantes',
 };

@@ -413,4 +413,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'login.passkey': 'Conectați-vă cu o cheie de acces',
   'login.provider': 'Continuați cu {name}',
   'nav.inbox': 'Mesaje',
+  'nav.bookcases': 'Biblioteci',
 };

@@ -375,4 +375,5 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'login.passkey': 'ลงชื่อเข้าใช้ด้วยพาสคีย์',
   'login.provider': 'ดำเนินการต่อด้วย {name}',
   'nav.inbox': 'ข้อความ',
+  'nav.bookcases': 'ชั้นหนังสือ',
 };

@@ -375,4 +375,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'login.passkey': '使用通行密钥登录',
   'login.provider': '通过 {name} 继续',
   'nav.inbox': '留言',
+  'nav.bookcases': '书柜',
 };

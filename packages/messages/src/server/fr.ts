@@ -152,7 +152,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Une erreur s’est produite. Veuillez réessayer ou communiquer cette référence à l’assistance\u00a0: {reference}',
   'error.method': 'Cette adresse n’accepte pas les requêtes {method}.',
   'error.noRoom': 'Le serveur n’a plus de place. Rien n’a été modifié. Veuillez réessayer plus tard.',
-  'privacy.site': '« {site} » n’est pas l’adresse d’un site.',
+  'privacy.site': '« {site} » n’est pas l’adresse d’un site.',
   'hosting.withdrawn': 'Ce livre n’est pas publié pour le moment',
   'hosting.withdrawnHint': 'Son auteur l’a retiré. Il sera peut-être de nouveau visible ici plus tard.',
   'hosting.early': 'Ce livre n’est pas encore ouvert',
@@ -277,11 +277,11 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Le compte {brand} {email} a été ouvert sur un nouvel appareil : {device} ({address}).\n\nSi c’était vous, vous n’avez rien à faire. Sinon, changez votre mot de passe et déconnectez tous les autres appareils sur la page de votre compte.',
   'mail.passwordChangedSubject': 'Votre mot de passe a été changé',
   'mail.passwordChangedText':
-    'Le mot de passe du compte {brand} {email} a été changé, et tous les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié ? » sur la page de connexion.',
+    'Le mot de passe du compte {brand} {email} a été changé, et tous les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié ? » sur la page de connexion.',
   'mail.secondFactorRemovedSubject': 'Votre seconde étape de connexion a été supprimée',
   'mail.secondFactorRemovedText':
     'L’exploitant de ce site a supprimé l’application d’authentification, les codes de récupération et les clés d’accès du compte {email}. Le mot de passe suffit désormais pour se connecter.\n\nConfigurez de nouveau une seconde étape sur la page de votre compte. Si vous ne l’avez pas demandé, changez tout de suite votre mot de passe et contactez l’exploitant.',
-  'account.ownsTeam': 'Vous êtes seul propriétaire de l’équipe « {team} ». Nommez d’abord un autre propriétaire.',
+  'account.ownsTeam': 'Vous êtes seul propriétaire de l’équipe « {team} ». Nommez d’abord un autre propriétaire.',
   'mail.exportSubject': 'Vos données sont prêtes',
   'mail.exportText':
     'Les données du compte {brand} {email} peuvent être téléchargées pendant un jour sur la page du compte :\n\n{link}',
@@ -311,9 +311,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Votre compte n’a pas de mot de passe. Déconnectez-vous, reconnectez-vous et faites ceci dans les dix minutes.',
   'account.lastWayIn':
     'C’est le dernier accès à votre compte. Choisissez d’abord un mot de passe ou ajoutez un autre accès.',
-  'mail.messagesSubject': 'Nouveaux messages sur « {title} »',
+  'mail.messagesSubject': 'Nouveaux messages sur « {title} »',
   'mail.messagesText':
-    'Des lecteurs ont écrit à propos de « {title} » sur {brand}. Messages qui vous attendent : {count}.\n\nLisez-les et choisissez ceux que les autres lecteurs voient :\n\n{link}\n\nSur la page de votre compte, vous choisissez les e-mails que vous recevez.',
+    'Des lecteurs ont écrit à propos de « {title} » sur Leafcast. Messages qui vous attendent : {count}.\n\nLisez-les et choisissez ceux que les autres lecteurs voient :\n\n{link}\n\nSur la page de votre compte, vous choisissez les e-mails que vous recevez.',
   'bookcase.notFound': 'Cette bibliothèque n’existe pas ou n’est pas à vous.',
   'bookcase.tooMany': 'Vous ne pouvez pas avoir plus de {count} bibliothèques.',
   'bookcase.full': 'Une bibliothèque contient au plus {count} livres.',
@@ -322,7 +322,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'shelf.find': 'Rechercher',
   'shelf.all': 'Tous les livres',
   'shelf.none': 'Il n’y a pas encore de livres ici.',
-  'shelf.noneFound': 'Aucun livre ne correspond à « {query} ».',
+  'shelf.noneFound': 'Aucun livre ne correspond à « {query} ».',
   'shelf.more': 'Plus de livres',
   'shelf.first': 'Retour à la première étagère',
   'shelf.locked': 'Mot de passe requis',

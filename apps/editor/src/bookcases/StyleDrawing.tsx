@@ -1,0 +1,26 @@
+import type { BookcaseStyle } from '@leafcast/contract';
+import './style-drawing.css';
+
+interface StyleDrawingProps {
+  readonly style: BookcaseStyle;
+  /** Covers that stand on it; drawn books where there are none. */
+  readonly covers: readonly string[];
+}
+
+const drawn = ['#b5483a', '#2f5d62', '#d9a441', '#3d405b'];
+
+/** A shelf of a style in small. Its colours are those of the public page, in every scheme of the studio. */
+export function StyleDrawing({ style, covers }: StyleDrawingProps) {
+  return (
+    <span className="shelf-drawing" data-style={style} aria-hidden>
+      <span className="shelf-drawing-books">
+        {covers.length > 0
+          ? covers.slice(0, 4).map((cover) => <img key={cover} src={cover} alt="" loading="lazy" />)
+          : drawn.map((color, index) => (
+              <i key={color} style={{ background: color, height: `${88 - (index % 3) * 14}%` }} />
+            ))}
+      </span>
+      <span className="shelf-drawing-board" />
+    </span>
+  );
+}
