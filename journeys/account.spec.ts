@@ -53,7 +53,10 @@ it('The account page changes name, picture, address and password, and signs othe
   await page.getByText('Firefox 142').waitFor();
   await check('account');
   await page.getByLabel(said('name.label'), { exact: true }).fill('Ada Lovelace');
-  await page.getByRole('button', { name: said('save') }).click();
+  await page
+    .getByRole('region', { name: said('profile.title') })
+    .getByRole('button', { name: said('save') })
+    .click();
   await page.getByRole('button', { name: `${words('nav.account')}: Ada Lovelace` }).waitFor();
   await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(90, 60) });
   await page.locator('img.avatar').waitFor();

@@ -1,4 +1,4 @@
-import { getInbox, publishBook, updateBook } from '@leafcast/contract';
+import { getInbox, publishBook, setBookPrivacy, updateBook, updateProfile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place } from '../testing/place.ts';
@@ -119,6 +119,14 @@ describe('bookcases', () => {
     expect(await reader.page.locator('script').count()).toBe(0);
     await reader.page.locator('.shelves a').first().click();
     await expect.poll(() => new URL(reader.page.url()).pathname).toMatch(/^\/b\//);
+    const { url } = await client.call(updateProfile, {
+      isShown: true,
+      about: 'Books about paper, printed in small numbers.',
+    });
+    await client.call(setBookPrivacy, { bookId: inject('prepared').books[0]?.id ?? '', privacy: 'public' });
+    await reader.page.goto(url);
+    await reader.page.locator('.shelves a').waitFor();
+    await reader.check('profile');
     await reader.close();
   });
 });

@@ -34,6 +34,7 @@ import { type BookQueue, startBookQueue } from './books/stored/jobs.ts';
 import { registerUpload } from './books/upload/routes.ts';
 import { sweepExpired } from './books/upload/sweep.ts';
 import { registerUploadLog } from './books/upload/upload-log.ts';
+import { registerProfiles } from './hosting/bookcases/profile.ts';
 import { registerShelves } from './hosting/bookcases/routes.ts';
 import { registerSitemap } from './hosting/bookcases/sitemap.ts';
 import { registerExporting } from './hosting/export/routes.ts';
@@ -90,6 +91,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerPreviewCode(app, answer, services);
   registerHosting(app, answer, services, reader);
   registerShelves(app, services);
+  registerProfiles(app, services);
   registerSitemap(app, services);
   registerMedia(app, services, long);
   registerLanguages(answer, services);

@@ -22,6 +22,7 @@ import * as pages from './calls/pages.ts';
 import * as plan from './calls/plan.ts';
 import * as preview from './calls/preview.ts';
 import * as privacy from './calls/privacy.ts';
+import * as profile from './calls/profile.ts';
 import * as share from './calls/share.ts';
 import * as statistics from './calls/statistics.ts';
 import * as team from './calls/team.ts';
@@ -68,6 +69,7 @@ export const families = {
   message,
   statistics,
   bookcase,
+  profile,
 } as const;
 
 /** The calls of a family by their names. */

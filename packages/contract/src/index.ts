@@ -42,6 +42,7 @@ export * from './calls/pages.ts';
 export * from './calls/plan.ts';
 export * from './calls/preview.ts';
 export * from './calls/privacy.ts';
+export * from './calls/profile.ts';
 export * from './calls/share.ts';
 export * from './calls/statistics.ts';
 export * from './calls/team.ts';

@@ -12,6 +12,7 @@ import { MailsSection } from './MailsSection.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { PublicPageSection } from './PublicPageSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { useOwnAccount } from './use-own-account.ts';
 import { useWords, Words } from './words.ts';
@@ -45,6 +46,7 @@ function Sections() {
   return (
     <>
       <ProfileSection account={account} />
+      <PublicPageSection />
       <EmailSection account={account} />
       <PasswordSection hasPassword={account.hasPassword} />
       <CodesSection />

@@ -29,6 +29,10 @@ export interface AccountTable {
   readonly created: Time;
   /** Name of the picture; null without one. @see own-account/picture.ts */
   readonly picture: string | null;
+  /** Whether it has a public page, the end of its address, and what stands there. @see books/bookcases/profile.ts */
+  readonly has_profile: Generated<boolean>;
+  readonly profile_word: ColumnType<string | null, undefined, string>;
+  readonly about: Generated<string>;
   /** A mailed link has shown that the address is theirs. */
   readonly is_verified: Generated<boolean>;
   /** When it is deleted for good, unless it signs in before; null: it stays. */

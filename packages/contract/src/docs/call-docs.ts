@@ -21,6 +21,7 @@ import { pagesDocs } from './pages.ts';
 import { planDocs } from './plan.ts';
 import { previewDocs } from './preview.ts';
 import { privacyDocs } from './privacy.ts';
+import { profileDocs } from './profile.ts';
 import { shareDocs } from './share.ts';
 import { statisticsDocs } from './statistics.ts';
 import { teamDocs } from './team.ts';
@@ -64,6 +65,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   message: messageDocs,
   statistics: statisticsDocs,
   bookcase: bookcaseDocs,
+  profile: profileDocs,
 };
 
 /** What the families are called in the document. */
@@ -98,7 +100,8 @@ const tags: Readonly<Record<keyof Families, string>> = {
   version: 'Versions',
   message: 'Messages from readers',
   statistics: 'Statistics',
-  bookcase: 'Bookcases: public pages of chosen books.',
+  bookcase: 'Bookcases: public pages of chosen books',
+  profile: 'Public page of an account',
 };
 
 const byFamily: Readonly<Record<string, Readonly<Record<string, CallDoc>>>> = docs;

@@ -83,4 +83,10 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'password.none': 'ليس لحسابك كلمة مرور بعد.',
   'password.fresh': 'يجب أن تكون قد سجّلت الدخول خلال الدقائق العشر الأخيرة.',
   'password.set': 'تعيين كلمة مرور',
+  'public.title': 'الصفحة العامة',
+  'public.lead': 'صفحة للجميع فيها اسمك وصورتك وكتبك العامة وخزائنك العامة.',
+  'public.isShown': 'إظهار صفحتي العامة',
+  'public.about': 'نبذة عنك',
+  'public.word': 'الرابط',
+  'public.wordHint': 'نهاية عنوانها. إن تُركت فارغة فنهاية لا يخمنها أحد.',
 };

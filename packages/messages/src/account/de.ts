@@ -86,4 +86,10 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'password.none': 'Ihr Konto hat noch kein Passwort.',
   'password.fresh': 'Sie müssen sich in den letzten zehn Minuten angemeldet haben.',
   'password.set': 'Passwort festlegen',
+  'public.title': 'Öffentliche Seite',
+  'public.lead': 'Eine Seite für alle mit Ihrem Namen und Bild, Ihren öffentlichen Büchern und Bücherregalen.',
+  'public.isShown': 'Meine öffentliche Seite zeigen',
+  'public.about': 'Über Sie',
+  'public.word': 'Link',
+  'public.wordHint': 'Das Ende ihrer Adresse. Leer: eines, das niemand errät.',
 };

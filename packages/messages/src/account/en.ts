@@ -82,4 +82,10 @@ export const messages = {
   'password.none': 'Your account has no password yet.',
   'password.fresh': 'You must have signed in within the last ten minutes.',
   'password.set': 'Set password',
+  'public.title': 'Public page',
+  'public.lead': 'A page for everybody with your name and picture, your public books and your public bookcases.',
+  'public.isShown': 'Show my public page',
+  'public.about': 'About you',
+  'public.word': 'Link',
+  'public.wordHint': 'The end of its address. Empty: one that nobody guesses.',
 } as const;

@@ -85,4 +85,10 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'password.none': 'Su cuenta aún no tiene contraseña.',
   'password.fresh': 'Debe haber iniciado sesión en los últimos diez minutos.',
   'password.set': 'Crear contraseña',
+  'public.title': 'Página pública',
+  'public.lead': 'Una página para todos con su nombre e imagen, sus libros públicos y sus estanterías públicas.',
+  'public.isShown': 'Mostrar mi página pública',
+  'public.about': 'Sobre usted',
+  'public.word': 'Enlace',
+  'public.wordHint': 'El final de su dirección. Vacío: uno que nadie adivina.',
 };

@@ -86,4 +86,11 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'password.none': 'Votre compte n’a pas encore de mot de passe.',
   'password.fresh': 'Vous devez vous être connecté au cours des dix dernières minutes.',
   'password.set': 'Choisir un mot de passe',
+  'public.title': 'Page publique',
+  'public.lead':
+    'Une page visible par tous, avec votre nom et votre photo, vos livres publics et vos bibliothèques publiques.',
+  'public.isShown': 'Afficher ma page publique',
+  'public.about': 'À propos de vous',
+  'public.word': 'Lien',
+  'public.wordHint': 'La fin de son adresse. Vide : une fin que personne ne devine.',
 };

@@ -82,4 +82,10 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'password.none': 'आपके खाते का अभी कोई पासवर्ड नहीं है।',
   'password.fresh': 'आपने पिछले दस मिनट में साइन इन किया होना चाहिए।',
   'password.set': 'पासवर्ड रखें',
+  'public.title': 'सार्वजनिक पृष्ठ',
+  'public.lead': 'सबके लिए एक पृष्ठ, जिसमें आपका नाम और चित्र, आपकी सार्वजनिक किताबें और बुककेस हैं।',
+  'public.isShown': 'मेरा सार्वजनिक पृष्ठ दिखाएँ',
+  'public.about': 'आपके बारे में',
+  'public.word': 'लिंक',
+  'public.wordHint': 'पते का अंतिम भाग। खाली हो तो ऐसा जिसे कोई अंदाज़ा न लगा सके।',
 };

@@ -85,4 +85,10 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'password.none': 'アカウントにまだパスワードがありません。',
   'password.fresh': '過去10分以内にログインしている必要があります。',
   'password.set': 'パスワードを設定',
+  'public.title': '公開ページ',
+  'public.lead': '名前と画像、公開の本と本棚を載せる、誰でも見られるページです。',
+  'public.isShown': '公開ページを表示する',
+  'public.about': '自己紹介',
+  'public.word': 'リンク',
+  'public.wordHint': 'アドレスの末尾。空欄にすると推測できないものになります。',
 };

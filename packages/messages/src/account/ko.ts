@@ -84,4 +84,10 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'password.none': '계정에 아직 비밀번호가 없습니다.',
   'password.fresh': '최근 10분 안에 로그인했어야 합니다.',
   'password.set': '비밀번호 설정',
+  'public.title': '공개 페이지',
+  'public.lead': '이름과 사진, 공개된 책과 책장이 있는 누구나 볼 수 있는 페이지입니다.',
+  'public.isShown': '내 공개 페이지 표시',
+  'public.about': '소개',
+  'public.word': '링크',
+  'public.wordHint': '주소의 끝부분입니다. 비우면 아무도 짐작할 수 없는 주소가 됩니다.',
 };

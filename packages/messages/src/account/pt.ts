@@ -84,4 +84,10 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'password.none': 'Sua conta ainda não tem senha.',
   'password.fresh': 'Você precisa ter entrado nos últimos dez minutos.',
   'password.set': 'Definir senha',
+  'public.title': 'Página pública',
+  'public.lead': 'Uma página para todos com o seu nome e imagem, os seus livros públicos e as suas estantes públicas.',
+  'public.isShown': 'Exibir a minha página pública',
+  'public.about': 'Sobre você',
+  'public.word': 'Link',
+  'public.wordHint': 'O fim do endereço. Vazio: um que ninguém adivinha.',
 };

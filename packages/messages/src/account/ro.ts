@@ -85,4 +85,10 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'password.none': 'Contul dumneavoastră nu are încă o parolă.',
   'password.fresh': 'Trebuie să vă fi conectat în ultimele zece minute.',
   'password.set': 'Stabiliți o parolă',
+  'public.title': 'Pagină publică',
+  'public.lead': 'O pagină pentru toată lumea, cu numele și imaginea dvs., cărțile și bibliotecile publice.',
+  'public.isShown': 'Afișați pagina mea publică',
+  'public.about': 'Despre dvs.',
+  'public.word': 'Link',
+  'public.wordHint': 'Sfârșitul adresei. Gol: unul pe care nu îl ghicește nimeni.',
 };

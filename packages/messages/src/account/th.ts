@@ -81,4 +81,10 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'password.none': 'บัญชีของคุณยังไม่มีรหัสผ่าน',
   'password.fresh': 'คุณต้องลงชื่อเข้าใช้ภายในสิบนาทีที่ผ่านมา',
   'password.set': 'ตั้งรหัสผ่าน',
+  'public.title': 'หน้าสาธารณะ',
+  'public.lead': 'หน้าที่ทุกคนเห็น มีชื่อและรูปของคุณ หนังสือและชั้นหนังสือสาธารณะของคุณ',
+  'public.isShown': 'แสดงหน้าสาธารณะของฉัน',
+  'public.about': 'เกี่ยวกับคุณ',
+  'public.word': 'ลิงก์',
+  'public.wordHint': 'ท้ายที่อยู่ หากเว้นว่างจะใช้คำที่ไม่มีใครเดาได้',
 };

@@ -81,4 +81,10 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'password.none': '您的账户还没有密码。',
   'password.fresh': '您必须在最近十分钟内登录过。',
   'password.set': '设置密码',
+  'public.title': '公开页面',
+  'public.lead': '一个所有人都能看到的页面，包含您的姓名、头像、公开的书籍和公开的书柜。',
+  'public.isShown': '显示我的公开页面',
+  'public.about': '关于您',
+  'public.word': '链接',
+  'public.wordHint': '地址的末尾。留空则使用无法猜到的地址。',
 };

@@ -315,4 +315,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'shelf.first': 'العودة إلى الرف الأول',
   'shelf.locked': 'يتطلب كلمة مرور',
   'shelf.notFound': 'لا توجد خزانة كتب هنا',
+  'profile.notFound': 'لا توجد صفحة كهذه',
 };

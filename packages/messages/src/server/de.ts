@@ -325,4 +325,5 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'shelf.first': 'Zurück zum ersten Brett',
   'shelf.locked': 'Passwort nötig',
   'shelf.notFound': 'Hier ist kein Bücherregal',
+  'profile.notFound': 'Diese Seite gibt es nicht',
 };

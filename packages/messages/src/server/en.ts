@@ -300,4 +300,5 @@ export const messages = {
   'shelf.first': 'Back to the first shelf',
   'shelf.locked': 'Needs a password',
   'shelf.notFound': 'There is no bookcase here',
+  'profile.notFound': 'There is no such page',
 } as const;

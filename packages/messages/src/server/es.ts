@@ -316,4 +316,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'shelf.first': 'Volver al primer estante',
   'shelf.locked': 'Requiere contraseña',
   'shelf.notFound': 'Aquí no hay ninguna estantería',
+  'profile.notFound': 'Esta página no existe',
 };

@@ -327,4 +327,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'shelf.first': 'Retour à la première étagère',
   'shelf.locked': 'Mot de passe requis',
   'shelf.notFound': 'Il n’y a pas de bibliothèque ici',
+  'profile.notFound': 'Cette page n’existe pas',
 };

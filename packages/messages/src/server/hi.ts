@@ -296,4 +296,5 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'shelf.first': 'पहली शेल्फ़ पर वापस',
   'shelf.locked': 'पासवर्ड चाहिए',
   'shelf.notFound': 'यहाँ कोई बुककेस नहीं है',
+  'profile.notFound': 'ऐसा कोई पृष्ठ नहीं है',
 };

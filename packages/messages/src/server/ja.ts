@@ -302,4 +302,5 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'shelf.first': '最初の棚に戻る',
   'shelf.locked': 'パスワードが必要',
   'shelf.notFound': 'ここに本棚はありません',
+  'profile.notFound': 'このページはありません',
 };

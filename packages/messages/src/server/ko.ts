@@ -295,4 +295,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'shelf.first': '첫 선반으로 돌아가기',
   'shelf.locked': '비밀번호 필요',
   'shelf.notFound': '여기에는 책장이 없습니다',
+  'profile.notFound': '그런 페이지가 없습니다',
 };

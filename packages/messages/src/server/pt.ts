@@ -309,4 +309,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'shelf.first': 'Voltar à primeira prateleira',
   'shelf.locked': 'Requer senha',
   'shelf.notFound': 'Não há nenhuma estante aqui',
+  'profile.notFound': 'Esta página não existe',
 };

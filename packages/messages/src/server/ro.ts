@@ -314,4 +314,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'shelf.first': 'Înapoi la primul raft',
   'shelf.locked': 'Necesită parolă',
   'shelf.notFound': 'Aici nu este nicio bibliotecă',
+  'profile.notFound': 'Această pagină nu există',
 };

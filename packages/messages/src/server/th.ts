@@ -288,4 +288,5 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'shelf.first': 'กลับไปชั้นแรก',
   'shelf.locked': 'ต้องใช้รหัสผ่าน',
   'shelf.notFound': 'ไม่มีชั้นหนังสือที่นี่',
+  'profile.notFound': 'ไม่มีหน้านี้',
 };

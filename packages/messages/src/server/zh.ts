@@ -288,4 +288,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'shelf.first': '返回第一层',
   'shelf.locked': '需要密码',
   'shelf.notFound': '这里没有书柜',
+  'profile.notFound': '没有这个页面',
 };

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { checkPublicName } from '@leafcast/book';
 import {
   type Bookcase,
@@ -17,6 +16,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { findTeam } from '../stored/folders.ts';
 import { accessibleBookcases, mayChangeBookcases, requireBookcase } from './find.ts';
 import { listedBooks } from './listed.ts';
+import { newWord } from './new-word.ts';
 import type { BookcaseTable } from './tables.ts';
 
 export interface Shelving {
@@ -142,10 +142,6 @@ export async function removeBookcase(db: Database, account: Account, bookcaseId:
   const { id } = await requireBookcase(db, account, bookcaseId);
   await db.deleteFrom('bookcase').where('id', '=', id).execute();
 }
-
-/** Twenty letters and digits, of 10^31: nobody guesses it. */
-const signs = 'abcdefghijkmnopqrstuvwxyz23456789';
-export const newWord = () => Array.from({ length: 20 }, () => signs[randomInt(signs.length)]).join('');
 
 async function giveWord(tx: Kysely<Tables>, id: string, text: string): Promise<void> {
   const checked = text.trim() === '' ? { name: newWord() } : checkPublicName(text);

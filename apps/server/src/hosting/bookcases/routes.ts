@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookcaseAddress } from '../../books/bookcases/bookcases.ts';
@@ -12,7 +11,7 @@ import { atomOf, type Feed, rssOf } from './feeds.ts';
 import { type FoundShelf, findShelf } from './find-shelf.ts';
 import { blankCoverPicture, opdsOf, publicationOf, publicationType } from './opds.ts';
 import { type FeedBook, newestBooks, shelfBooks } from './shelf-books.ts';
-import { shelfPage, shelfPolicy } from './shelf-page.ts';
+import { shelfHeaders, shelfPage, stylesAddress } from './shelf-page.ts';
 import { shelfStyle } from './shelf-style.ts';
 
 type ShelfRequest = FastifyRequest<{ Params: { word: string; name?: string } }>;
@@ -30,8 +29,6 @@ const pageQuery = z.object({
   query: words.default(''),
   after: z.coerce.number().int().min(0).max(1_000_000).catch(0).default(0),
 });
-
-const tag = createHash('sha256').update(shelfStyle).digest('base64url').slice(0, 12);
 
 type ShelfServices = Pick<Services, 'config' | 'failFastDb' | 'now'>;
 
@@ -106,16 +103,11 @@ function registerPage(app: FastifyInstance, services: ShelfServices): void {
         isFirst: after === 0,
         next: next === null ? null : `${next}`,
         isFramed: /^(iframe|frame|embed|object)$/.test(`${request.headers['sec-fetch-dest']}`),
-        styles: `/c/shelves.css?${tag}`,
+        styles: stylesAddress,
       },
       language,
     );
-    reply.headers({
-      'content-language': language,
-      'content-security-policy': shelfPolicy,
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'unsafe-none',
-    });
+    reply.headers({ ...shelfHeaders, 'content-language': language });
     const varies = ['accept-language', 'sec-fetch-dest'];
     return sendPacked(request, reply, await pack(Buffer.from(html)), 'text/html; charset=utf-8', varies);
   });

@@ -1,5 +1,5 @@
 import { coverPath } from '../../books/bookcases/bookcases.ts';
-import { listedBooks } from '../../books/bookcases/listed.ts';
+import { listedBooks, type readableBooks } from '../../books/bookcases/listed.ts';
 import { bookAddress } from '../../books/stored/address.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FoundShelf } from './find-shelf.ts';
@@ -50,9 +50,9 @@ export async function newestBooks(db: Database, shelf: FoundShelf, now: Date, or
   return rows.map((row) => toShelfBook(row, origin));
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof listedBooks>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof readableBooks>['execute']>>[number];
 
-function toShelfBook(row: Row, origin: string): FeedBook {
+export function toShelfBook(row: Row, origin: string): FeedBook {
   const { title, name, cover, isLocked, published } = row;
   const picture = coverPath(row);
   return {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { BookcaseStyle } from '@leafcast/contract';
 import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
+import { shelfStyle } from './shelf-style.ts';
 
 /** A book as a shelf shows it. */
 export interface ShelfBook {
@@ -32,10 +34,21 @@ export interface ShelfPage {
   readonly isFramed: boolean;
   /** Address of the style sheet. */
   readonly styles: string;
+  /** Of the page of an account: its picture and its bookcases. Such a page has no feeds. */
+  readonly person?: { readonly picture: string | null; readonly cases: readonly { name: string; url: string }[] };
 }
 
-export const shelfPolicy =
+/** The style sheet, which never changes under its address. */
+export const stylesAddress = `/c/shelves.css?${createHash('sha256').update(shelfStyle).digest('base64url').slice(0, 12)}`;
+
+const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors *";
+
+export const shelfHeaders = {
+  'content-security-policy': policy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'unsafe-none',
+} as const;
 
 const lockMark =
   '<svg class="lock" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="currentColor"/></svg>';
@@ -62,27 +75,25 @@ export async function shelfPage(page: ShelfPage, language: Language): Promise<st
 <meta name="description" content="${escapeHtml(description)}">
 ${page.mayBeListed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="canonical" href="${escapeHtml(url)}">
 <link rel="stylesheet" href="${escapeHtml(page.styles)}">
-<link rel="alternate" type="application/rss+xml" title="${escapeHtml(name)}" href="./rss.xml">
-<link rel="alternate" type="application/atom+xml" title="${escapeHtml(name)}" href="./atom.xml">
-<link rel="alternate" type="application/opds+json" title="${escapeHtml(name)}" href="./opds.json">
-<meta property="og:type" content="website">
+${page.person ? '' : feedLinks(name)}<meta property="og:type" content="website">
 <meta property="og:title" content="${escapeHtml(name)}">
 <meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:url" content="${escapeHtml(url)}">
 ${picture === undefined ? '' : `<meta property="og:image" content="${escapeHtml(picture)}">\n`}</head>
 <body data-style="${page.style}">
 <header class="head">
-<div class="about"><h1 dir="auto">${escapeHtml(name)}</h1>${description === '' ? '' : `<p dir="auto">${escapeHtml(description)}</p>`}</div>
+<div class="about">${page.person?.picture ? `<img class="portrait" src="${escapeHtml(page.person.picture)}" alt="" width="96" height="96">` : ''}<h1 dir="auto">${escapeHtml(name)}</h1>${description === '' ? '' : `<p dir="auto">${escapeHtml(description)}</p>`}</div>
 <form role="search" action="./" method="get">
 <input type="search" name="q" maxlength="100" value="${escapeHtml(query)}" aria-label="${escapeHtml(say('shelf.search'))}" placeholder="${escapeHtml(say('shelf.search'))}">
 <button>${escapeHtml(say('shelf.find'))}</button>
 </form>
 </header>
 <main>
+${casesIn(page)}
 ${books.length === 0 ? `<p class="none">${escapeHtml(nothing)}</p>` : `<ul class="shelves">\n${books.map((book) => entry(book, page.isFramed, say('shelf.locked'))).join('\n')}\n</ul>`}
 <nav class="pages">${[all, first, more].join('')}</nav>
 </main>
-<footer><a href="./rss.xml">RSS</a><a href="./opds.json">OPDS</a></footer>
+${page.person ? '' : '<footer><a href="./rss.xml">RSS</a><a href="./opds.json">OPDS</a></footer>'}
 </body>
 </html>
 `;
@@ -97,4 +108,24 @@ function entry({ title, url, cover, isLocked }: ShelfBook, isFramed: boolean, lo
   const told = isLocked ? `<span class="hidden">, ${escapeHtml(locked)}</span>` : '';
   const target = isFramed ? ' target="_blank" rel="noopener"' : '';
   return `<li><a href="${escapeHtml(url)}"${target}><span class="cover">${picture}${lock}</span></span><span class="title"><bdi>${escapeHtml(title)}</bdi>${told}</span></a></li>`;
+}
+
+function feedLinks(name: string): string {
+  const kinds = [
+    ['rss+xml', 'rss.xml'],
+    ['atom+xml', 'atom.xml'],
+    ['opds+json', 'opds.json'],
+  ] as const;
+  return kinds
+    .map(
+      ([kind, file]) =>
+        `<link rel="alternate" type="application/${kind}" title="${escapeHtml(name)}" href="./${file}">\n`,
+    )
+    .join('');
+}
+
+function casesIn({ person }: ShelfPage): string {
+  if (!person || person.cases.length === 0) return '';
+  const links = person.cases.map(({ name, url }) => `<a href="${escapeHtml(url)}"><bdi>${escapeHtml(name)}</bdi></a>`);
+  return `<nav class="pages cases">${links.join('')}</nav>\n`;
 }

@@ -37,6 +37,8 @@ a:hover .title{text-decoration:underline}
 .none{padding:64px 16px;text-align:center;font-size:18px}
 .pages{display:flex;flex-wrap:wrap;gap:12px;justify-content:center;padding:20px 0}
 .pages a{display:inline-grid;place-items:center;min-height:44px;padding:0 22px;border-radius:22px;border:1px solid var(--line);background:var(--field);color:var(--field-ink,#24221f);font-weight:600;text-decoration:none}
+.portrait{display:block;margin-block-end:14px;border-radius:50%;object-fit:cover}
+.cases{justify-content:flex-start;padding-block-start:0}
 footer{padding-block:20px 36px;font-size:14px;color:var(--quiet)}
 footer a{color:inherit}
 footer a+a{margin-inline-start:20px}

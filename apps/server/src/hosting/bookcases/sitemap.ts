@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { bookcaseAddress } from '../../books/bookcases/bookcases.ts';
 import { readableBooks } from '../../books/bookcases/listed.ts';
+import { profileAddress } from '../../books/bookcases/profile.ts';
 import { bookAddress, readerOrigin } from '../../books/stored/address.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
@@ -48,7 +49,7 @@ export function registerSitemap(
       .type(type)
       .send(Readable.from(indexOf(db, origin), { objectMode: false }));
   });
-  const kinds = { books: indexableBooks, bookcases: indexableCases } as const;
+  const kinds = { books: indexableBooks, bookcases: indexableCases, profiles: indexableProfiles } as const;
   for (const [kind, reading] of Object.entries(kinds)) {
     app.get(`/sitemap/${kind}.xml`, async (request: FastifyRequest, reply) => {
       const { from } = fromQuery.parse(request.query);
@@ -70,6 +71,7 @@ async function* indexOf(db: Database, origin: string): AsyncGenerator<string> {
       where privacy = 'public' and status = 'enabled' and published_version is not null and deleted is null`,
     ],
     ['bookcases', sql`select word as key from bookcase where is_public`],
+    ['profiles', sql`select profile_word as key from account where has_profile`],
   ] as const) {
     const { rows } = await sql<{ key: string }>`
       select key from (select key, row_number() over (order by key) as place from (${keys}) as all_keys) as placed
@@ -128,4 +130,22 @@ const indexableCases =
       .select(['word', 'changed'])
       .execute();
     return rows.map(({ word, changed }) => ({ key: word, url: bookcaseAddress(origin, word), changed }));
+  };
+
+const indexableProfiles =
+  (db: Database, now: Date, origin: string): Read =>
+  async (from, isFirst, limit) => {
+    const rows = await db
+      .selectFrom('account')
+      .where('has_profile', '=', true)
+      .where('delete_due', 'is', null)
+      .where('disabled', 'is', null)
+      .where('profile_word', isFirst ? '>=' : '>', from)
+      .orderBy('profile_word')
+      .limit(limit)
+      .select('profile_word')
+      .execute();
+    return rows.flatMap(({ profile_word: word }) =>
+      word === null ? [] : [{ key: word, url: profileAddress(origin, word), changed: now }],
+    );
   };

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { wrapRefusal } from './errors.ts';
 
 const forReaders =
-  /^\/(b|c|reader|preview|oembed|healthz|readyz|sitemap(?:\.xml)?|robots\.txt|leafcast-(?:book|light-box)\.js)([/?]|$)/;
+  /^\/(b|c|u|reader|preview|oembed|healthz|readyz|sitemap(?:\.xml)?|robots\.txt|leafcast-(?:book|light-box)\.js)([/?]|$)/;
 
 /**
  * If books have their own origin, it serves nothing else: a script injected into a book finds no session to abuse there

@@ -1,0 +1,57 @@
+import { checkPublicName } from '@leafcast/book';
+import type { Profile, updateProfile } from '@leafcast/contract';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { newWord } from './new-word.ts';
+
+export const profileAddress = (origin: string, word: string): string => `${origin}/u/${word}/`;
+
+/** What an account says of itself to everybody. @param origin of the pages that readers see */
+export async function readProfile(db: Database, { id }: Pick<Account, 'id'>, origin: string): Promise<Profile> {
+  const { has_profile, profile_word, about } = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['has_profile', 'profile_word', 'about'])
+    .executeTakeFirstOrThrow();
+  return {
+    isShown: has_profile,
+    word: profile_word ?? '',
+    about,
+    url: has_profile && profile_word !== null ? profileAddress(origin, profile_word) : '',
+  };
+}
+
+/** @throws Refusal ERROR for a word that is taken or none */
+export async function changeProfile(
+  db: Database,
+  account: Account,
+  { isShown, about, word }: z.output<(typeof updateProfile)['body']>,
+): Promise<void> {
+  const checked = word === undefined || word.trim() === '' ? null : checkPublicName(word);
+  if (checked && 'issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
+  const chosen = checked ? checked.name : newWord();
+  await db.transaction().execute(async (tx) => {
+    // Two that want the same word wait for one another, and the second finds it taken.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`profile word ${chosen}`}, 0))`.execute(tx);
+    const other = await tx
+      .selectFrom('account')
+      .where('profile_word', '=', chosen)
+      .where('id', '<>', account.id)
+      .select('id')
+      .executeTakeFirst();
+    if (other) throw new Refusal('ERROR', 'bookcase.wordTaken');
+    await tx
+      .updateTable('account')
+      .set({
+        // It has a link from the first time on.
+        profile_word: word === undefined ? sql<string>`coalesce(profile_word, ${chosen})` : chosen,
+        ...(isShown !== undefined && { has_profile: isShown }),
+        ...(about !== undefined && { about }),
+      })
+      .where('id', '=', account.id)
+      .execute();
+  });
+}

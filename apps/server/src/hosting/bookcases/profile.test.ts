@@ -1,0 +1,74 @@
+import {
+  createBookcase,
+  getProfile,
+  publishBook,
+  setBookPrivacy,
+  updateAccount,
+  updateBookcase,
+  updateProfile,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+const hostile = '<script>alert(1)</script>';
+let test: TestApp;
+let author: TestClient;
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  for (const title of ['Ferns', 'Mosses', 'Reeds']) {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1, 'Leaf') }], { title });
+    await until(author, bookId, 'complete');
+    await author.call(publishBook, { bookId });
+    if (title !== 'Mosses') await author.call(setBookPrivacy, { bookId, privacy: 'public' });
+  }
+});
+afterAll(() => test.stop());
+
+const status = async (url: string) => (await fetch(url)).status;
+const shown = (html: string) => [...html.matchAll(/class="title"><bdi>(.*?)<\/bdi>/g)].map(([, title]) => title);
+
+it('a profile is there only for who wants one, with what is public, and gone when it is hidden or the account goes', async () => {
+  expect((await author.call(getProfile, {})).data).toEqual({ isShown: false, word: '', about: '', url: '' });
+  await author.call(updateAccount, { name: `Ada ${hostile}` });
+  const { data } = await author.call(updateProfile, { isShown: true, about: `Paper ${hostile}` });
+  const url = data?.url ?? '';
+  expect(url).toMatch(/\/u\/[a-z2-9]{20}\/$/);
+  for (const [name, isPublic] of [
+    [`Garden ${hostile}`, true],
+    ['Unlisted', false],
+  ] as const) {
+    const made = await author.call(createBookcase, { name });
+    await author.call(updateBookcase, { bookcaseId: made.data?.bookcaseId ?? '', isPublic });
+  }
+  const html = await (await fetch(url)).text();
+  expect(shown(html)).toEqual(['Reeds', 'Ferns']);
+  expect(html).not.toMatch(/<script|Unlisted/);
+  expect(html.match(/\/c\/[a-z0-9]{20}\//g)).toHaveLength(1);
+  expect(shown(await (await fetch(`${url}?q=fern`)).text())).toEqual(['Ferns']);
+  expect(shown(await (await fetch(`${url}?after=%27`)).text())).toHaveLength(2);
+  expect(await status(`${url}picture`)).toBe(404);
+  expect(await (await fetch(`${test.url}/sitemap/profiles.xml`)).text()).toContain(url);
+
+  await author.call(updateProfile, { isShown: false });
+  expect(await status(url)).toBe(404);
+  expect(await (await fetch(`${test.url}/sitemap/profiles.xml`)).text()).not.toContain(url);
+  await author.call(updateProfile, { isShown: true });
+  expect(await status(url)).toBe(200);
+  for (const changed of [{ delete_due: new Date() }, { delete_due: null, disabled: new Date() }]) {
+    await test.services.db.updateTable('account').set(changed).where('profile_word', 'is not', null).execute();
+    expect(await status(url)).toBe(404);
+  }
+  await test.services.db.updateTable('account').set({ disabled: null }).execute();
+});
+
+it('a word leads to one account, whoever asks for it at once', async () => {
+  const others = await Promise.all(Array.from({ length: 20 }, (_, count) => test.signedIn(`p${count}@example.test`)));
+  const answers = await Promise.all(others.map((other) => other.call(updateProfile, { word: 'Paper-Mill' })));
+  expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
+  expect((await author.call(updateProfile, { word: 'x' })).code).toBe('ERROR');
+  expect(await status(`${test.url}/u/paper-mill/`)).toBe(404);
+  expect(await status(`${test.url}/u/%00/`)).toBeGreaterThanOrEqual(400);
+});

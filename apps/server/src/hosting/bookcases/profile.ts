@@ -1,0 +1,138 @@
+import { checkPublicName } from '@leafcast/book';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { pictureKey } from '../../accounts/own-account/picture.ts';
+import { bookcaseAddress } from '../../books/bookcases/bookcases.ts';
+import { readableBooks } from '../../books/bookcases/listed.ts';
+import { profileAddress } from '../../books/bookcases/profile.ts';
+import { readerOrigin } from '../../books/stored/address.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { readerLanguage } from '../../platform/http/language.ts';
+import { sendWords } from '../../platform/http/notice-page.ts';
+import { pack, sendPacked } from '../../platform/http/packed.ts';
+import { sendStored } from '../../platform/http/stored-file.ts';
+import type { Services } from '../../platform/services.ts';
+import { toShelfBook } from './shelf-books.ts';
+import { shelfHeaders, shelfPage, stylesAddress } from './shelf-page.ts';
+
+type ProfileRequest = FastifyRequest<{ Params: { word: string } }>;
+type ProfileServices = Pick<Services, 'config' | 'failFastDb' | 'now' | 'storage'>;
+
+const onPage = 48;
+const mostCases = 100;
+const caching = { 'cache-control': 'public, max-age=30', 'cross-origin-resource-policy': 'cross-origin' };
+
+const profileQuery = z.object({
+  q: z.string().max(200).catch('').default(''),
+  /** Number of the last book of the page before. */
+  after: z
+    .string()
+    .regex(/^\w{8}$/)
+    .catch('')
+    .default(''),
+});
+
+/** The page of an account that wants one: `/u/<word>/`, with its public books and bookcases. */
+export function registerProfiles(app: FastifyInstance, services: ProfileServices): void {
+  const { config, failFastDb: db, now, storage } = services;
+  app.get('/u/:word', async ({ params }: ProfileRequest, reply) =>
+    reply.redirect(`/u/${encodeURIComponent(params.word)}/`, 301),
+  );
+
+  app.get('/u/:word/picture', async (request: ProfileRequest, reply) => {
+    const account = await findProfile(db, request.params.word);
+    const key = account?.picture ? pictureKey(account.picture) : null;
+    reply.headers({ ...caching, 'content-security-policy': "default-src 'none'; sandbox" }).type('image/webp');
+    if (key !== null && (await sendStored(request, reply, storage, key))) return reply;
+    return reply.code(404).header('cache-control', 'no-store').send();
+  });
+
+  app.get('/u/:word/', async (request: ProfileRequest, reply) => {
+    const language = readerLanguage(request);
+    const account = await findProfile(db, request.params.word);
+    if (!account) return sendWords(reply, language, 404, ['profile.notFound', 'hosting.notFoundHint']);
+    const origin = readerOrigin(request, config);
+    const { q, after } = profileQuery.parse(request.query);
+    const { books, next } = await booksOf(db, account.id, { now: now(), origin, query: q.trim(), after });
+    const html = await shelfPage(
+      {
+        name: account.name,
+        description: account.about,
+        style: 'white',
+        url: profileAddress(origin, account.profile_word ?? ''),
+        mayBeListed: true,
+        books,
+        query: q.trim(),
+        isFirst: after === '',
+        next,
+        isFramed: false,
+        styles: stylesAddress,
+        person: {
+          picture: account.picture === null ? null : './picture',
+          cases: await casesOf(db, account.id, origin),
+        },
+      },
+      language,
+    );
+    reply.headers({ ...caching, ...shelfHeaders, 'content-language': language });
+    return sendPacked(request, reply, await pack(Buffer.from(html)), 'text/html; charset=utf-8', ['accept-language']);
+  });
+}
+
+async function findProfile(db: Database, word: string) {
+  const checked = checkPublicName(word);
+  if ('issue' in checked) return null;
+  const found = await db
+    .selectFrom('account')
+    .where('profile_word', '=', checked.name)
+    .where('has_profile', '=', true)
+    .where('delete_due', 'is', null)
+    .where('disabled', 'is', null)
+    .select(['id', 'name', 'picture', 'about', 'profile_word'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+async function casesOf(db: Database, accountId: string, origin: string) {
+  const rows = await db
+    .selectFrom('bookcase')
+    .where('owner_id', '=', accountId)
+    .where('is_public', '=', true)
+    .orderBy('name')
+    .limit(mostCases)
+    .select(['name', 'word'])
+    .execute();
+  return rows.map(({ name, word }) => ({ name, url: bookcaseAddress(origin, word) }));
+}
+
+/** The public books of an account, the newest first; those of teams are theirs. */
+async function booksOf(
+  db: Database,
+  accountId: string,
+  { now, origin, query, after }: { now: Date; origin: string; query: string; after: string },
+) {
+  const own = db
+    .selectFrom('book')
+    .where('book.deleted', 'is', null)
+    .where('book.part_of', 'is', null)
+    .where('book.owner_id', '=', accountId)
+    .where('book.team_id', 'is', null);
+  const found = await readableBooks(own, now)
+    .where('book.privacy', '=', 'public')
+    .$if(query !== '', (some) => some.where('publication.title', 'ilike', `%${query.replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(after !== '', (some) =>
+      some.where(sql<boolean>`(publication.published, book.id) < (
+        select before.published, last.id from book as last
+        join publication as before on before.book_id = last.id and before.version = last.published_version
+        where last.number = ${after} and last.owner_id = ${accountId})`),
+    )
+    .orderBy('publication.published', 'desc')
+    .orderBy('book.id', 'desc')
+    .limit(onPage + 1)
+    .select('book.number')
+    .execute();
+  const rows = found.slice(0, onPage);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  return { books: rows.map((row) => toShelfBook(row, origin)), next: last?.number ?? null };
+}

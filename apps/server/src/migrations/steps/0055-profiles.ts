@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** An account may show itself on a public page, under a word of its own. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table account
+      add column has_profile boolean not null default false,
+      add column profile_word text unique,
+      add column about text not null default ''`.execute(db);
+}

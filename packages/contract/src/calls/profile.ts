@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { call, emptyBody, flag } from '../call.ts';
+
+/** Characters of what an account says about itself. */
+export const mostAbout = 1000;
+
+const profileSchema = z.object({
+  isShown: z.boolean().describe('Whether there is a public page of the account.'),
+  word: z.string().describe('The end of its link; empty before it was first shown.'),
+  about: z.string().describe('What the account says about itself there.'),
+  url: z.string().describe('Empty while it is not shown.'),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+export const getProfile = call({
+  path: '/api/user/get-profile',
+  summary: 'The public page of the account',
+  access: 'user',
+  body: emptyBody,
+  data: profileSchema,
+});
+
+export const updateProfile = call({
+  path: '/api/user/update-profile',
+  summary: 'Shows or hides the public page of the account, or changes it; what is not named stays',
+  access: 'user',
+  body: z.object({
+    isShown: flag.optional().describe('Whether there is a public page of the account.'),
+    about: z.string().trim().max(mostAbout).optional().describe('What the account says about itself there.'),
+    word: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('The end of its link: Latin letters, digits and hyphens; empty: one that nobody guesses.'),
+  }),
+  data: profileSchema,
+});
