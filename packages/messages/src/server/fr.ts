@@ -313,7 +313,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'C’est le dernier accès à votre compte. Choisissez d’abord un mot de passe ou ajoutez un autre accès.',
   'mail.messagesSubject': 'Nouveaux messages sur « {title} »',
   'mail.messagesText':
-    'Des lecteurs ont écrit à propos de « {title} » sur Leafcast. Messages qui vous attendent : {count}.\n\nLisez-les et choisissez ceux que les autres lecteurs voient :\n\n{link}\n\nSur la page de votre compte, vous choisissez les e-mails que vous recevez.',
+    'Des lecteurs ont écrit à propos de « {title} » sur {brand}. Messages qui vous attendent : {count}.\n\nLisez-les et choisissez ceux que les autres lecteurs voient :\n\n{link}\n\nSur la page de votre compte, vous choisissez les e-mails que vous recevez.',
   'bookcase.notFound': 'Cette bibliothèque n’existe pas ou n’est pas à vous.',
   'bookcase.tooMany': 'Vous ne pouvez pas avoir plus de {count} bibliothèques.',
   'bookcase.full': 'Une bibliothèque contient au plus {count} livres.',
