@@ -65,6 +65,16 @@ it('An operator finds an account, gives it points and reads of it in the record,
   await page.getByRole('combobox', { name: say('limits.type') }).waitFor();
   await check('admin-limits');
 
+  for (const id of ['teams', 'books', 'jobs', 'plans', 'storage'] as const) {
+    await page.goto(section(id));
+    await page.locator('.admin-section :is(.admin-table, .empty)').waitFor();
+    await check(`admin-${id}`);
+  }
+  await page.goto(`${section('plans')}?view=codes`);
+  await page.getByRole('button', { name: say('codes.issue'), exact: true }).click();
+  await page.getByText(say('codes.once')).waitFor();
+  await page.getByRole('cell', { name: say('codes.points', { count: 10 }) }).waitFor();
+  await check('admin-codes');
   for (const id of ['registration', 'mail'] as const) {
     await page.goto(section(id));
     await page.getByRole('heading', { level: 1, name: say(`section.${id}`) }).waitFor();

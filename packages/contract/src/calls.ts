@@ -4,6 +4,7 @@ import * as admin from './calls/admin.ts';
 import * as adminAccount from './calls/admin-account.ts';
 import * as adminInstallation from './calls/admin-installation.ts';
 import * as adminLook from './calls/admin-look.ts';
+import * as adminPlan from './calls/admin-plan.ts';
 import * as audio from './calls/audio.ts';
 import * as audit from './calls/audit.ts';
 import * as book from './calls/book.ts';
@@ -49,6 +50,7 @@ export const families = {
   adminAccount,
   adminInstallation,
   adminLook,
+  adminPlan,
   upload,
   book,
   folder,

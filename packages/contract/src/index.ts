@@ -13,6 +13,7 @@ export {
   setRegistration,
 } from './calls/admin-installation.ts';
 export * from './calls/admin-look.ts';
+export * from './calls/admin-plan.ts';
 export * from './calls/audio.ts';
 export * from './calls/audit.ts';
 export * from './calls/book.ts';

@@ -7,6 +7,11 @@ const part = (load: () => Promise<ComponentType>) => lazy(async () => ({ default
 export const sections = [
   { id: 'overview', Section: part(async () => (await import('./overview/Overview.tsx')).Overview) },
   { id: 'accounts', Section: part(async () => (await import('./accounts/Accounts.tsx')).Accounts) },
+  { id: 'teams', Section: part(async () => (await import('./works/Teams.tsx')).Teams) },
+  { id: 'books', Section: part(async () => (await import('./works/Books.tsx')).Books) },
+  { id: 'jobs', Section: part(async () => (await import('./works/Jobs.tsx')).Jobs) },
+  { id: 'plans', Section: part(async () => (await import('./plans/Plans.tsx')).Plans) },
+  { id: 'storage', Section: part(async () => (await import('./works/Storage.tsx')).Storage) },
   {
     id: 'registration',
     Section: part(async () => (await import('./installation/Registration.tsx')).Registration),

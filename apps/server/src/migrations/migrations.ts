@@ -39,6 +39,7 @@ import * as installation from './steps/0043-installation.ts';
 import * as statistics from './steps/0044-statistics.ts';
 import * as pageOrder from './steps/0048-page-order.ts';
 import * as look from './steps/0049-look.ts';
+import * as codeBeginnings from './steps/0050-code-beginnings.ts';
 import * as signInByProviders from './steps/0051-sign-in-by-providers.ts';
 import * as openCheckouts from './steps/0052-open-checkouts.ts';
 import * as inbox from './steps/0053-inbox.ts';
@@ -87,6 +88,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-statistics': statistics,
   '0048-page-order': pageOrder,
   '0049-look': look,
+  '0050-code-beginnings': codeBeginnings,
   '0051-sign-in-by-providers': signInByProviders,
   '0052-open-checkouts': openCheckouts,
   '0053-inbox': inbox,

@@ -34,6 +34,8 @@ export const auditActions = [
   'operator.registrationSet',
   'operator.limitsSet',
   'operator.lookSet',
+  'operator.codesIssued',
+  'operator.codeRevoked',
   'operator.invited',
   'operator.invitationRevoked',
   'operator.recordExported',

@@ -6,7 +6,8 @@ import { type FamilyDocs, sample } from './call-doc.ts';
 
 const powers = { bookFileCount: { limit: 20 } };
 const page = { search: '', after: '', limit: 25 };
-const operators = 'For operators: accounts that `set-operator` on the command line, or another operator, has named.';
+export const operators =
+  'For operators: accounts that `set-operator` on the command line, or another operator, has named.';
 
 const ada = {
   userId: sample.account,

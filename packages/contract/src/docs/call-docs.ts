@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import { callsOf, families } from '../calls.ts';
 import { accountDocs } from './account.ts';
 import { adminAccountDocs, adminDocs, adminInstallationDocs, adminLookDocs } from './admin.ts';
+import { adminPlanDocs } from './admin-plan.ts';
 import { audioDocs } from './audio.ts';
 import { auditDocs } from './audit.ts';
 import { bookDocs } from './book.ts';
@@ -45,6 +46,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   adminAccount: adminAccountDocs,
   adminInstallation: adminInstallationDocs,
   adminLook: adminLookDocs,
+  adminPlan: adminPlanDocs,
   upload: uploadDocs,
   book: bookDocs,
   folder: folderDocs,
@@ -81,6 +83,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   adminAccount: 'For operators: one account',
   adminInstallation: 'For operators: the installation',
   adminLook: 'For operators: the look of the installation',
+  adminPlan: 'For operators: points, VIP and codes',
   upload: 'Upload and conversion',
   book: 'Books',
   folder: 'Library',

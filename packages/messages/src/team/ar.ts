@@ -107,6 +107,8 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'act.operator.registrationSet': 'تغيير طريقة التسجيل',
   'act.operator.limitsSet': 'تغيير الحدود',
   'act.operator.lookSet': 'تغيير المظهر',
+  'act.operator.codesIssued': 'إصدار رموز',
+  'act.operator.codeRevoked': 'إلغاء رمز',
   'act.operator.invited': 'إنشاء دعوة حساب',
   'act.operator.invitationRevoked': 'إلغاء دعوة حساب',
   'act.operator.recordExported': 'تصدير السجل',

@@ -109,6 +109,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'act.operator.registrationSet': 'Registrierung geändert',
   'act.operator.limitsSet': 'Grenzen geändert',
   'act.operator.lookSet': 'Erscheinungsbild geändert',
+  'act.operator.codesIssued': 'Codes ausgegeben',
+  'act.operator.codeRevoked': 'Code widerrufen',
   'act.operator.invited': 'Kontoeinladung erstellt',
   'act.operator.invitationRevoked': 'Kontoeinladung widerrufen',
   'act.operator.recordExported': 'Verzeichnis exportiert',

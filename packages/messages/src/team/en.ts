@@ -105,6 +105,8 @@ export const messages = {
   'act.operator.registrationSet': 'Registration changed',
   'act.operator.limitsSet': 'Limits changed',
   'act.operator.lookSet': 'Look changed',
+  'act.operator.codesIssued': 'Codes issued',
+  'act.operator.codeRevoked': 'Code revoked',
   'act.operator.invited': 'Account invitation created',
   'act.operator.invitationRevoked': 'Account invitation revoked',
   'act.operator.recordExported': 'Record exported',

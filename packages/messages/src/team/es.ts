@@ -109,6 +109,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'act.operator.registrationSet': 'Registro de cuentas cambiado',
   'act.operator.limitsSet': 'Límites cambiados',
   'act.operator.lookSet': 'Aspecto cambiado',
+  'act.operator.codesIssued': 'Códigos emitidos',
+  'act.operator.codeRevoked': 'Código revocado',
   'act.operator.invited': 'Invitación de cuenta creada',
   'act.operator.invitationRevoked': 'Invitación de cuenta revocada',
   'act.operator.recordExported': 'Historial exportado',

@@ -109,6 +109,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'act.operator.registrationSet': 'Inscription modifiée',
   'act.operator.limitsSet': 'Limites modifiées',
   'act.operator.lookSet': 'Apparence modifiée',
+  'act.operator.codesIssued': 'Codes émis',
+  'act.operator.codeRevoked': 'Code révoqué',
   'act.operator.invited': 'Invitation de compte créée',
   'act.operator.invitationRevoked': 'Invitation de compte révoquée',
   'act.operator.recordExported': 'Journal exporté',

@@ -108,6 +108,8 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'act.operator.registrationSet': 'पंजीकरण बदला',
   'act.operator.limitsSet': 'सीमाएँ बदलीं',
   'act.operator.lookSet': 'रूप बदला गया',
+  'act.operator.codesIssued': 'कोड जारी किए गए',
+  'act.operator.codeRevoked': 'कोड रद्द किया गया',
   'act.operator.invited': 'खाता निमंत्रण बना',
   'act.operator.invitationRevoked': 'खाता निमंत्रण रद्द',
   'act.operator.recordExported': 'अभिलेख निर्यात',

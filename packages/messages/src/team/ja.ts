@@ -108,6 +108,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'act.operator.registrationSet': '登録方法の変更',
   'act.operator.limitsSet': '上限の変更',
   'act.operator.lookSet': '外観の変更',
+  'act.operator.codesIssued': 'コードの発行',
+  'act.operator.codeRevoked': 'コードの取り消し',
   'act.operator.invited': 'アカウント招待の作成',
   'act.operator.invitationRevoked': 'アカウント招待の取り消し',
   'act.operator.recordExported': '記録の書き出し',

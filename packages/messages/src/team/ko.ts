@@ -108,6 +108,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'act.operator.registrationSet': '가입 방식 변경',
   'act.operator.limitsSet': '한도 변경',
   'act.operator.lookSet': '모양 변경',
+  'act.operator.codesIssued': '코드 발급',
+  'act.operator.codeRevoked': '코드 취소',
   'act.operator.invited': '계정 초대 생성',
   'act.operator.invitationRevoked': '계정 초대 취소',
   'act.operator.recordExported': '기록 내보내기',

@@ -109,6 +109,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'act.operator.registrationSet': 'Cadastro de contas alterado',
   'act.operator.limitsSet': 'Limites alterados',
   'act.operator.lookSet': 'Aparência alterada',
+  'act.operator.codesIssued': 'Códigos emitidos',
+  'act.operator.codeRevoked': 'Código revogado',
   'act.operator.invited': 'Convite de conta criado',
   'act.operator.invitationRevoked': 'Convite de conta revogado',
   'act.operator.recordExported': 'Registro exportado',

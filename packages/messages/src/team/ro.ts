@@ -109,6 +109,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'act.operator.registrationSet': 'Înregistrare schimbată',
   'act.operator.limitsSet': 'Limite schimbate',
   'act.operator.lookSet': 'Aspect modificat',
+  'act.operator.codesIssued': 'Coduri emise',
+  'act.operator.codeRevoked': 'Cod revocat',
   'act.operator.invited': 'Invitație de cont creată',
   'act.operator.invitationRevoked': 'Invitație de cont revocată',
   'act.operator.recordExported': 'Jurnal exportat',

@@ -107,6 +107,8 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'act.operator.registrationSet': 'เปลี่ยนการลงทะเบียน',
   'act.operator.limitsSet': 'เปลี่ยนขีดจำกัด',
   'act.operator.lookSet': 'เปลี่ยนรูปลักษณ์',
+  'act.operator.codesIssued': 'ออกรหัส',
+  'act.operator.codeRevoked': 'เพิกถอนรหัส',
   'act.operator.invited': 'สร้างคำเชิญบัญชี',
   'act.operator.invitationRevoked': 'ยกเลิกคำเชิญบัญชี',
   'act.operator.recordExported': 'ส่งออกบันทึก',

@@ -107,6 +107,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'act.operator.registrationSet': '更改注册方式',
   'act.operator.limitsSet': '更改限额',
   'act.operator.lookSet': '更改外观',
+  'act.operator.codesIssued': '发放兑换码',
+  'act.operator.codeRevoked': '撤销兑换码',
   'act.operator.invited': '创建账户邀请',
   'act.operator.invitationRevoked': '撤销账户邀请',
   'act.operator.recordExported': '导出记录',

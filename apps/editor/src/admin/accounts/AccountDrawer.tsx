@@ -79,7 +79,11 @@ function Details({ details }: { readonly details: AccountDetails }) {
       <AccountAccess details={details} />
       <AccountPowers account={account} />
       <Holdings details={details} />
-      <p>
+      <p className="admin-actions">
+        <Link to={`${screenPath('admin/books')}?search=${encodeURIComponent(account.email)}`}>
+          {t('section.books')}
+        </Link>
+        <Link to={`${screenPath('admin/plans')}?search=${encodeURIComponent(account.email)}`}>{t('plans.ledger')}</Link>
         <Link to={`${screenPath('admin/record')}?search=${encodeURIComponent(account.email)}`}>
           {t('accounts.inRecord')}
         </Link>

@@ -34,15 +34,20 @@ export function Overview() {
             operators: number.format(data.operators),
           })}
         </Figure>
-        <Figure label={t('overview.books')} value={number.format(data.allBooks)}>
+        <Figure label={t('overview.books')} value={number.format(data.allBooks)} to="books">
           {t('overview.published', { books: number.format(data.published) })}
         </Figure>
-        <Figure label={t('overview.teams')} value={number.format(data.teams)} />
-        <Figure label={t('overview.jobs')} value={number.format(data.waiting + data.working)}>
+        <Figure label={t('overview.teams')} value={number.format(data.teams)} to="teams" />
+        <Figure label={t('overview.jobs')} value={number.format(data.waiting + data.working)} to="jobs">
           {t('overview.jobsNote', { working: number.format(data.working), waiting: number.format(data.waiting) })}
         </Figure>
-        <Figure label={t('overview.failed')} value={number.format(data.failed)} isAlarming={data.failed > 0} />
-        <Figure label={t('overview.storage')} value={size(used)}>
+        <Figure
+          label={t('overview.failed')}
+          value={number.format(data.failed)}
+          to="jobs?jobs=failed"
+          isAlarming={data.failed > 0}
+        />
+        <Figure label={t('overview.storage')} value={size(used)} to="storage">
           <meter
             min={0}
             max={data.totalBytes}

@@ -26,37 +26,46 @@ export function KeysetTable<Item>({ label, columns, query, idOf, empty }: Keyset
   const { t } = useAdminWords();
   const { items, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (!items) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
-  if (items.length === 0) return <EmptyState text={empty} />;
   return (
     <>
-      <table className="admin-table" aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ name, label: head, isNumber }) => (
-              <th key={name} scope="col" data-number={isNumber}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item) => (
-            <tr key={idOf(item)}>
-              {columns.map(({ name, label: head, isNumber, show }) => (
-                <td key={name} data-label={head} data-column={name} data-number={isNumber}>
-                  {show(item)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <StaticTable label={label} columns={columns} items={items} idOf={idOf} empty={empty} />
       {hasNextPage && (
         <Button className="admin-more" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('list.more')}
         </Button>
       )}
     </>
+  );
+}
+
+type StaticTableProps<Item> = Omit<KeysetTableProps<Item>, 'query'> & { readonly items: readonly Item[] };
+
+/** The same for a list that is there whole. */
+export function StaticTable<Item>({ label, columns, items, idOf, empty }: StaticTableProps<Item>) {
+  if (items.length === 0) return <EmptyState text={empty} />;
+  return (
+    <table className="admin-table" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ name, label: head, isNumber }) => (
+            <th key={name} scope="col" data-number={isNumber}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={idOf(item)}>
+            {columns.map(({ name, label: head, isNumber, show }) => (
+              <td key={name} data-label={head} data-column={name} data-number={isNumber}>
+                {show(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

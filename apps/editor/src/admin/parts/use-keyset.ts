@@ -14,10 +14,16 @@ interface Page<Item> {
   readonly next: string;
 }
 
-/** A list of any length, a page at a time. @param key what is asked for, the filters among it */
+/**
+ * A list of any length, a page at a time.
+ *
+ * @param key what is asked for, the filters among it
+ * @param lookMs how often it is asked again, in milliseconds
+ */
 export function useKeyset<Item>(
   key: readonly unknown[],
   ask: (after: string, signal: AbortSignal) => Promise<Page<Item>>,
+  lookMs: number | false = false,
 ) {
   const query = useInfiniteQuery({
     queryKey: keyOf(...key),
@@ -25,6 +31,7 @@ export function useKeyset<Item>(
     initialPageParam: '',
     getNextPageParam: ({ next }) => (next === '' ? undefined : next),
     placeholderData: keepPreviousData,
+    refetchInterval: lookMs,
   });
   return { ...query, items: query.data?.pages.flatMap(({ list }) => list) };
 }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Budget } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
@@ -16,12 +15,12 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lettersEach = 16;
 
 /**
- * Makes codes of 80 random bits each, of which only hashes are kept.
+ * Makes codes of 80 random bits each, of which only hashes and four letters are kept.
  *
  * @returns the codes, in the only place where they can be read
  */
 export async function issueCodes(
-  db: Database,
+  db: Kysely<Tables>,
   gift: CodeGift,
   { count, now, expires }: { readonly count: number; readonly now: Date; readonly expires: Date },
 ): Promise<string[]> {
@@ -29,7 +28,7 @@ export async function issueCodes(
   const kept = { points: gift.points, vip_months: gift.vipMonths, issued: now, expires };
   await db
     .insertInto('plan_code')
-    .values(codes.map((code) => ({ ...kept, code_hash: hashOfCode(code) })))
+    .values(codes.map((code) => ({ ...kept, code_hash: hashOfCode(code), beginning: code.slice(0, 4) })))
     .execute();
   return codes;
 }

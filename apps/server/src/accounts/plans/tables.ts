@@ -31,10 +31,12 @@ interface LedgerEntryTable {
 /** Codes of the operator, each for one account; only their hashes. */
 interface PlanCodeTable {
   readonly code_hash: Buffer;
+  /** Its first four letters, by which the operator tells it from others; 60 random bits are left. */
+  readonly beginning: string;
   readonly points: number;
   readonly vip_months: number;
   readonly issued: Date;
-  readonly expires: Date;
+  readonly expires: ColumnType<Date, Date, Date>;
   readonly used: ColumnType<Date | null, undefined, Date>;
 }
 

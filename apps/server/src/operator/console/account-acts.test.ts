@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import {
   getAccountDetails,
   getActs,
+  getLedger,
   getOverview,
+  getPlanCodes,
   getUser,
   giveAccountPoints,
+  issuePlanCodes,
   login,
+  redeemCode,
   removeSecondFactor,
+  revokePlanCode,
   setAccountPlan,
   setOperatorRight,
 } from '@leafcast/contract';
@@ -105,5 +110,39 @@ describe('what an operator does to an account', () => {
     expect(await removeOnCommandLine(config, log, 'Author@example.test')).toBe('OK');
     expect(await lastAct()).toEqual(['operator.secondFactorRemoved', '', 'author@example.test']);
     expect(await removeOnCommandLine(config, log, 'nobody@example.test')).toBeNull();
+  });
+
+  it('issues codes that are told once, lists them with their use, and ends those that are open (safety T14)', async () => {
+    const wanted = { kind: 'points' as const, amount: 30, count: 3 };
+    const codes = (await operator.call(issuePlanCodes, wanted)).data?.codes ?? [];
+    expect(codes).toHaveLength(3);
+    expect(await operator.call(issuePlanCodes, { kind: 'vip', amount: 121 })).toMatchObject({ code: 'ERROR' });
+    const listed = async (body = {}) => (await operator.call(getPlanCodes, body)).data;
+    const first = await listed({ limit: 2 });
+    const all = [...(first?.list ?? []), ...((await listed({ after: first?.next ?? '' }))?.list ?? [])];
+    expect(all.map(({ beginning }) => beginning).toSorted()).toEqual(codes.map((code) => code.slice(0, 4)).toSorted());
+    for (const code of codes) expect(JSON.stringify(all)).not.toContain(code.slice(5));
+    expect(await author.call(redeemCode, { code: codes[0] ?? '' })).toMatchObject({ data: { points: 30 } });
+    expect((await listed({ state: 'used' }))?.list).toMatchObject([{ usedBy: 'author@example.test', points: 30 }]);
+    const open = (await listed({ state: 'open' }))?.list ?? [];
+    expect(open).toHaveLength(2);
+    for (const { codeId } of open)
+      expect(await operator.call(revokePlanCode, { codeId })).toMatchObject({ code: 'OK' });
+    expect(await author.call(redeemCode, { code: codes[1] ?? '' })).toMatchObject({ code: 'ERROR' });
+    expect((await listed({ state: 'expired' }))?.list).toHaveLength(2);
+    for (const codeId of [open[0]?.codeId ?? '', '', 'x'])
+      expect(await operator.call(revokePlanCode, { codeId })).toMatchObject({ code: 'ERROR' });
+  });
+
+  it('shows the ledger of all accounts, found by address and reason', async () => {
+    const ledger = async (body: object) => (await operator.call(getLedger, body)).data;
+    const first = await ledger({ limit: 1 });
+    expect(first?.list[0]).toMatchObject({ email: 'author@example.test' });
+    const next = await ledger({ limit: 1, after: first?.next ?? '' });
+    expect(next?.list[0]?.entryId).toBeLessThan(first?.list[0]?.entryId ?? 0);
+    const given = await ledger({ search: 'AUTHOR', reason: 'operator' });
+    expect(given?.list.map(({ actor }) => actor)).toContain('operator@example.test');
+    expect((await ledger({ search: 'operator@', reason: 'operator' }))?.list).toEqual([]);
+    expect((await ledger({ reason: 'code' }))?.list).toMatchObject([{ amount: 30 }]);
   });
 });

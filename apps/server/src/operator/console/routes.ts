@@ -40,6 +40,7 @@ import {
 } from './installation.ts';
 import { registerLook } from './look.ts';
 import { readOverview } from './overview.ts';
+import { registerPlansOfAll } from './plan-routes.ts';
 import { readStorage } from './storage.ts';
 
 /** The calls of the console at `/book_edit2/admin`; each asks whether the caller is an operator. */
@@ -55,6 +56,7 @@ export function registerConsole(
   registerAccounts(answer, services, actorOf);
   registerInstallation(answer, services, installation, actorOf);
   registerLook(app, answer, services, installation, actorOf);
+  registerPlansOfAll(answer, services, actorOf);
   registerRecord(app, answer, services);
 
   answer(getAllBooks, (body, { request, language }) =>

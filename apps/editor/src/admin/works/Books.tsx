@@ -1,0 +1,80 @@
+import { type AdminBook, blockBook, getAllBooks } from '@leafcast/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import { notify } from '../../common/notices.ts';
+import { formatDay } from '../../language/format.ts';
+import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
+import { useFilter } from '../parts/use-filter.ts';
+import { refreshAdmin, useKeyset } from '../parts/use-keyset.ts';
+import { useAdminWords } from '../parts/words.ts';
+import { BookName, Owner } from './BookName.tsx';
+import { TakeDown } from './TakeDown.tsx';
+
+/** The books of the installation: found, taken down and put back. @see safety T34 */
+export function Books() {
+  const { t, language } = useAdminWords();
+  const [search] = useFilter('search');
+  const [blocked, setBlocked] = useState<AdminBook | null>(null);
+  const query = useKeyset<AdminBook>(['books', search], (after, signal) =>
+    call(getAllBooks, { search, after }, { signal, isQuiet: true }),
+  );
+  const putBack = async ({ bookId }: AdminBook) => {
+    await call(blockBook, { bookId, reason: '' });
+    notify('success', t('works.isBack'));
+    await refreshAdmin();
+  };
+  const columns: readonly Column<AdminBook>[] = [
+    { name: 'title', label: t('works.book'), show: (book) => <BookName book={book} /> },
+    { name: 'owner', label: t('works.owner'), show: (book) => <Owner book={book} /> },
+    { name: 'created', label: t('accounts.created'), show: ({ created }) => formatDay(created, language) },
+    { name: 'state', label: t('accounts.state'), show: (book) => <Status book={book} /> },
+    {
+      name: 'actions',
+      label: t('actions'),
+      show: (book) =>
+        book.blockedReason === '' ? (
+          <Button size="small" danger onClick={() => setBlocked(book)}>
+            {t('works.takeDown')}
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => void putBack(book).catch(ignoreReported)}>
+            {t('works.putBack')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <div className="admin-tools">
+        <SearchField label={t('works.searchBook')} />
+      </div>
+      <KeysetTable
+        label={t('section.books')}
+        columns={columns}
+        query={query}
+        idOf={({ bookId }) => bookId}
+        empty={t('none')}
+      />
+      {blocked && <TakeDown book={blocked} onClose={() => setBlocked(null)} />}
+    </>
+  );
+}
+
+function Status({ book: { blockedReason, url, isEnabled } }: { readonly book: AdminBook }) {
+  const { t } = useAdminWords();
+  if (blockedReason !== '') {
+    return (
+      <span className="admin-who">
+        <span className="admin-tag" data-alarming>
+          {t('works.down')}
+        </span>
+        <bdi className="quiet">{blockedReason}</bdi>
+      </span>
+    );
+  }
+  if (url === '') return t('books.state.draft');
+  return t(isEnabled ? 'books.state.published' : 'books.state.disabled');
+}
