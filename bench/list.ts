@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getBookList } from '@leafcast/contract';
-import { connectQuietly, copyBook, usedIndexes } from '../apps/server/test/many-books.ts';
+import { connectQuietly, copyBook, keptWord, usedIndexes } from '../apps/server/test/many-books.ts';
 import { Client, filesOf } from '../testing/client.ts';
 import { samples } from '../testing/samples.ts';
 import { TestServer } from '../testing/server.ts';
@@ -51,6 +51,7 @@ try {
   const { bookId } = await client.upload('Many pages', filesOf(samples.sixtyPages));
   await client.settled(bookId);
   const db = connectQuietly(addressOf(server));
+  const common = await keptWord(db, bookId);
   await copyBook(db, bookId, books - 1);
   const half = { offset: books / 2, limit: 1 };
   const middle = await client.call(getBookList, half);
@@ -64,6 +65,10 @@ try {
     'first 48, by creation': await measure(client, { order: 'created', tid: '0', limit: 48 }),
     'scrolled to the middle': await measure(client, { offset: books / 2 }),
     'found by title': await measure(client, { query: 'copy 77' }),
+    'found by text, a word of one book': await measure(client, { query: 'copy4321' }),
+    'found by text, a word of every book': await measure(client, { query: common, limit: 48 }),
+    'found by text, three words': await measure(client, { query: `${common} copy77 page`, limit: 48 }),
+    'found nowhere': await measure(client, { query: 'nowhere to be found' }),
   };
   console.table(result);
   console.table(await usedIndexes(db));

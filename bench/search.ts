@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findInBook, parseQuery, searchablePages } from '../packages/reader/src/search/find.ts';
+import { findInBook, parseQuery, searchablePages } from '../packages/book/src/search.ts';
 
 // How long a reader waits for the first hit and for all hits, with nothing prepared: `npm run bench -- search`.
 const { values } = parseArgs({

@@ -50,8 +50,7 @@ beforeEach(() => page.evaluate(() => localStorage.removeItem('leafcast.shelf')))
 
 describe('the library', () => {
   it('moves a book to the trash, from which it comes back as it was', async () => {
-    const books = await named('Quay', 'Pier');
-    const quay = books.get('Quay');
+    const quay = (await named('Quay', 'Pier')).get('Quay');
     if (!quay) throw new Error('No book');
     const { url } = await client.call(publishBook, { bookId: quay.id });
     await page.reload();
@@ -145,8 +144,7 @@ describe('the library', () => {
   });
 
   it('is put in an order that the browser keeps, and shows one kind of books', async () => {
-    const books = await named('Quay', 'Pier', 'Delta');
-    const pier = books.get('Pier');
+    const pier = (await named('Quay', 'Pier', 'Delta')).get('Pier');
     if (!pier) throw new Error('No book');
     await choose('order', words('books.order.title'));
     const sorted = ['Delta', 'Pier', 'Quay'].map((name) => `${name} ${search}`);

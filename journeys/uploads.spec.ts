@@ -4,7 +4,7 @@ import { getBook, getBookList } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { padded } from '../scripts/drills/padded.ts';
-import type { Visit } from '../testing/browser.ts';
+import { defaultViewport, type Visit } from '../testing/browser.ts';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
@@ -60,7 +60,6 @@ describe('Uploading', () => {
     await page.getByRole('checkbox', { name: overwriting('overwrite.label') }).check();
     const picker = page.getByRole('dialog');
     await picker.getByRole('radio').first().check();
-    await check('upload-overwrite-picker');
     await picker.getByRole('button', { name: overwriting('overwrite.choose') }).click();
     await picker.waitFor({ state: 'detached' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -68,10 +67,17 @@ describe('Uploading', () => {
     await studio.choose(samples.presentation);
     await studio.start();
     await studio.phase('two-slides', 'complete', 120_000);
-    expect(await client.call(getBook, { bookId: before.bookId })).toMatchObject({
-      number: before.number,
-      pageCount: 2,
-    });
+    const { number, pageCount } = await client.call(getBook, { bookId: before.bookId });
+    expect([number, pageCount]).toEqual([before.number, 2]);
+    // What it says now is found in the library, and opened where it says it.
+    await page.goto(`${server.url}/book_edit2/books`);
+    await page.getByLabel(words('books.search')).fill('Creases remem');
+    await page.locator('.book-found mark').getByText('creases remem').waitFor({ timeout: 60_000 });
+    await check('library-found-phone');
+    await page.setViewportSize(defaultViewport);
+    await check('library-found');
+    await page.locator('.book-found a').click();
+    await (await studio.preview.opened()).at(/2/);
   });
 
   it('makes one book of four images, in the order they are put into (W-003)', async () => {

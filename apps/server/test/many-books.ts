@@ -1,19 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Database } from '../src/platform/database/connect.ts';
 import { createLog } from '../src/platform/log/log.ts';
 
-/** Makes so many copies of a book by SQL, each changed a minute before the last; they are called "Copy 1" and so on. */
+/**
+ * Makes so many copies of a book by SQL, each changed a minute before the last; they are called "Copy 1" and so on, and have the
+ * text of the book with a word of their own, which is "copy1" and so on.
+ */
 export async function copyBook(db: Database, bookId: string, count: number): Promise<void> {
   await sql`
-    insert into book (id, number, owner_id, folder_id, status, draft, page_count, changed)
+    insert into book (id, number, owner_id, folder_id, status, draft, text_of, page_count, changed)
     select gen_random_uuid(), 'copy' || n, owner_id, folder_id, status,
-      jsonb_set(draft, '{title}', to_jsonb('Copy ' || n)), page_count, changed - n * interval '1 minute'
+      jsonb_set(draft, '{title}', to_jsonb('Copy ' || n)), search_file, page_count, changed - n * interval '1 minute'
     from book, generate_series(1, ${count}::integer) as n where id = ${bookId}`.execute(db);
   await sql`
     insert into conversion (book_id, state, options, turn_of)
     select book.id, 'complete', options, turn_of from book, conversion
     where conversion.book_id = ${bookId} and book.id <> ${bookId}`.execute(db);
+  await sql`
+    insert into book_text (book_id, words)
+    select book.id, array_to_tsvector(tsvector_to_array(words) || number) from book, book_text
+    where book_text.book_id = ${bookId} and book.id <> ${bookId}`.execute(db);
+  await sql`
+    insert into book_page_text (book_id, page, text, folded)
+    select book.id, page, number || ' ' || text, number || ' ' || folded from book, book_page_text
+    where book_page_text.book_id = ${bookId} and book.id <> ${bookId} and page < 20`.execute(db);
   await sql`analyze`.execute(db);
+}
+
+/** A word that the book has, once its text is kept. */
+export async function keptWord(db: Database, bookId: string): Promise<string> {
+  const { rows } = await sql<{ folded: string }>`
+    select folded from book_page_text where book_id = ${bookId} order by page limit 1`.execute(db);
+  const [word] = /\p{L}{4,}/u.exec(rows[0]?.folded ?? '') ?? [];
+  if (word !== undefined) return word;
+  await delay(200);
+  return keptWord(db, bookId);
 }
 
 /** Which indexes of the books have been used, and how often, by all that has asked so far. */

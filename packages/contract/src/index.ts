@@ -27,6 +27,7 @@ export {
   publicationSchema,
   type StoredHeading,
 } from './calls/book-info.ts';
+export { bookListItemSchema } from './calls/book-list-item.ts';
 export * from './calls/book-multi.ts';
 export * from './calls/bookcase.ts';
 export * from './calls/brand.ts';

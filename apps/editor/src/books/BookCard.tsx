@@ -5,7 +5,7 @@ import { type BookEntryProps, type Placed, useBookParts } from './BookEntry.tsx'
 /** A book with its cover. */
 export function BookCard(props: BookEntryProps & Placed) {
   const { t } = useText();
-  const { tick, cover, title, date, tags, link, menu, drag } = useBookParts(props);
+  const { tick, cover, title, date, tags, link, menu, found, drag } = useBookParts(props);
   return (
     <div
       className="book-card"
@@ -14,11 +14,13 @@ export function BookCard(props: BookEntryProps & Placed) {
       aria-posinset={props.position + 1}
       data-index={props.position}
       data-selected={props.isSelected}
+      data-found={props.book.found !== null}
       {...drag}
     >
       {tick}
       {cover}
       <h3 className="book-title">{title}</h3>
+      {found}
       <p className="quiet book-facts">
         {props.book.purgeDue === null && `${t('task.pages', { count: props.book.pageCount })} · `}
         {date}

@@ -13,6 +13,7 @@ import { useSession } from '../session/session-store.ts';
 import type { BookActions } from './book-actions.ts';
 import { bookTag } from './book-tag.ts';
 import { dragBooks } from './dragged.ts';
+import { FoundText } from './FoundText.tsx';
 import type { BookListItem } from './use-books.ts';
 import './entries.css';
 
@@ -39,7 +40,7 @@ export interface Placed {
 
 /** The parts of a book in the library, which grid and list put together in their own ways. */
 export function useBookParts({ book, actions, isSelected, onSelect, dragged }: BookEntryProps): Record<
-  'tick' | 'cover' | 'title' | 'date' | 'tags' | 'link' | 'menu',
+  'tick' | 'cover' | 'title' | 'date' | 'tags' | 'link' | 'menu' | 'found',
   ReactNode
 > & {
   readonly drag: HTMLAttributes<HTMLElement>;
@@ -88,6 +89,9 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
       <Link to={editorPath} draggable={false}>
         {book.title}
       </Link>
+    ),
+    found: book.found && (
+      <FoundText found={book.found} to={isInTrash ? null : `${editorPath}&page=${book.found.page + 1}`} />
     ),
     date:
       book.purgeDue === null ? (

@@ -24,7 +24,7 @@ export function BookTableHead() {
 
 /** A book in a list. */
 export function BookRow(props: BookEntryProps & Placed) {
-  const { tick, cover, title, date, tags, menu, drag } = useBookParts(props);
+  const { tick, cover, title, date, tags, menu, found, drag } = useBookParts(props);
   const { url, purgeDue } = props.book;
   return (
     <div
@@ -38,7 +38,10 @@ export function BookRow(props: BookEntryProps & Placed) {
       <span role="rowheader" data-column="name" className="book-name">
         {tick}
         {cover}
-        <span className="book-row-title">{title}</span>
+        <span className="book-row-title">
+          {title}
+          {found}
+        </span>
       </span>
       <span role="cell" data-column="date">
         {date}

@@ -20,6 +20,7 @@ const book = {
   changed: '2026-01-01T00:00:00.000Z',
   views: 0,
   purgeDue: null,
+  found: null,
 } as const;
 
 describe('the list of books', () => {

@@ -41,6 +41,7 @@ const bookOf = (bookId: string, title: string) => ({
   changed: '2026-01-01T00:00:00.000Z',
   views: 0,
   purgeDue: null,
+  found: null,
 });
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: text('upload.choose') });

@@ -14,6 +14,7 @@ import {
   tabConfig,
   worksConfig,
 } from './book-info.ts';
+import { bookListItemSchema } from './book-list-item.ts';
 
 const bookId = z.string().max(64);
 
@@ -152,26 +153,6 @@ export const setBookLink = call({
   data: z.object({ bLink: z.string(), url: z.string() }),
 });
 
-export const bookListItemSchema = z.object({
-  bookId: z.string(),
-  number: z.string(),
-  title: z.string(),
-  folderId: z.string().describe('The folder that it lies in; empty where in none.'),
-  ownerId: z.string(),
-  ownerName: z.string().describe('The name of its owner, or the address without one.'),
-  state: z.enum(['waiting', 'converting', 'password', 'complete', 'error', 'cancelled']),
-  status: z.enum(['enabled', 'disabled', 'overdue']),
-  pageCount: z.int(),
-  cover: z.string().nullable().describe("Address of the cover's picture."),
-  ...bookDetailsSchema.shape,
-  url: z.string().nullable().describe('Public address, or null before the first publish.'),
-  hasChanges: z.boolean().describe('Whether the draft has changed since it was published.'),
-  created: z.string().describe('ISO time.'),
-  changed: z.string().describe('ISO time.'),
-  views: z.int().describe('How often readers have opened it.'),
-  purgeDue: z.string().nullable().describe('ISO time when a book in the trash is removed for good.'),
-});
-
 export const bookOrders = ['changed', 'created', 'title'] as const;
 export const bookFilters = [
   'all',
@@ -197,7 +178,7 @@ export const getBookList = call({
       .describe('Where the page before ended, as its `next` says; empty: the first page.'),
     offset: number(z.int().min(0).max(1_000_000)).default(0).describe('How many to skip behind that.'),
     limit: number(z.int().min(1).max(100)).default(24),
-    query: z.string().max(200).default('').describe('What the title must contain; empty: anything.'),
+    query: z.string().max(200).default('').describe('What the title must contain, or the text; empty: anything.'),
     tid: z
       .string()
       .max(64)

@@ -90,7 +90,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
   },
   getBookList: {
     description:
-      '`query` is a part of the title, in capitals or small letters. To read on, send `next` as `after` and leave the rest as it was; `offset` skips from there, for a list that is scrolled far at once.',
+      '`query` is a part of the title, in capitals or small letters, or words of the text, which may be begun, without regard to accents. To read on, send `next` as `after` and leave the rest as it was; `offset` skips from there, for a list that is scrolled far at once.',
     body: { query: 'paper', limit: 24 },
     data: {
       list: [
@@ -113,6 +113,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
           changed: sample.time,
           views: 128,
           purgeDue: null,
+          found: { page: 4, before: 'A sheet of ', match: 'paper', after: ' has two sides, and a leaf…' },
         },
       ],
       total: 1,

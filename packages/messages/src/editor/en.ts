@@ -208,11 +208,11 @@ export const messages = {
   // The account's books
   'books.books': 'My books',
   'books.publications': 'My publications',
-  'books.search': 'Search by title',
+  'books.search': 'Search titles and texts',
   'books.failed': 'Failed to get book list.',
   'books.none': 'No books yet. Drop a PDF on this page to make the first one.',
   'books.nonePublications': 'No publications yet. Drop a PDF on this page to make the first one.',
-  'books.noneFound': 'No book is called “{query}”',
+  'books.noneFound': 'No book has “{query}” in its title or text',
   'books.openPublic': 'Open the public link',
   'books.deleteTitle': 'Delete “{title}”?',
   'books.deleteText': 'The book and its public link will be deleted permanently.',

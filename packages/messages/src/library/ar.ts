@@ -24,6 +24,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'library.label.featured': 'مميّز',
   'library.owner': 'المالك',
   'library.everyone': 'الجميع',
+  'library.onPage': 'الصفحة ⁨{page}⁩',
   'library.emptyFolder': 'هذا المجلد فارغ. أفلت الملفات هنا لرفعها، أو انقل الكتب إليه.',
   'folder.new': 'مجلد جديد',
   'folder.name': 'اسم المجلد',

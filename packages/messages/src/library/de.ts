@@ -20,6 +20,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'library.label.featured': 'Empfohlen',
   'library.owner': 'Eigentümer',
   'library.everyone': 'Alle Personen',
+  'library.onPage': 'Seite {page}',
   'library.emptyFolder':
     'Dieser Ordner ist leer. Legen Sie hier Dateien zum Hochladen ab oder verschieben Sie Bücher hierher.',
   'folder.new': 'Neuer Ordner',

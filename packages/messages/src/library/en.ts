@@ -17,6 +17,7 @@ export const messages = {
   'library.label.featured': 'Featured',
   'library.owner': 'Owner',
   'library.everyone': 'Everyone',
+  'library.onPage': 'Page {page}',
   'library.emptyFolder': 'This folder is empty. Drop files here to upload them, or move books into it.',
   'folder.new': 'New folder',
   'folder.name': 'Folder name',

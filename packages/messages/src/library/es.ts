@@ -21,6 +21,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'library.label.featured': 'Destacado',
   'library.owner': 'Propietario',
   'library.everyone': 'Todos',
+  'library.onPage': 'Página {page}',
   'library.emptyFolder': 'Esta carpeta está vacía. Suelte archivos aquí para subirlos o mueva libros a ella.',
   'folder.new': 'Nueva carpeta',
   'folder.name': 'Nombre de la carpeta',

@@ -21,6 +21,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'library.label.featured': 'À la une',
   'library.owner': 'Propriétaire',
   'library.everyone': 'Tout le monde',
+  'library.onPage': 'Page {page}',
   'library.emptyFolder': 'Ce dossier est vide. Déposez-y des fichiers pour les téléverser, ou déplacez-y des livres.',
   'folder.new': 'Nouveau dossier',
   'folder.name': 'Nom du dossier',

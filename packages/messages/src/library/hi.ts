@@ -20,6 +20,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'library.label.featured': 'विशेष',
   'library.owner': 'स्वामी',
   'library.everyone': 'सभी लोग',
+  'library.onPage': 'पृष्ठ {page}',
   'library.emptyFolder': 'यह फ़ोल्डर खाली है। अपलोड करने के लिए फ़ाइलें यहाँ छोड़ें, या पुस्तकें इसमें ले जाएँ।',
   'folder.new': 'नया फ़ोल्डर',
   'folder.name': 'फ़ोल्डर का नाम',

@@ -19,6 +19,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'library.label.featured': 'おすすめ',
   'library.owner': '所有者',
   'library.everyone': '全員',
+  'library.onPage': '{page} ページ',
   'library.emptyFolder':
     'このフォルダーは空です。ファイルをここにドロップしてアップロードするか、ブックを移動してください。',
   'folder.new': '新しいフォルダー',

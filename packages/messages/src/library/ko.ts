@@ -19,6 +19,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'library.label.featured': '추천',
   'library.owner': '소유자',
   'library.everyone': '모든 사람',
+  'library.onPage': '{page}쪽',
   'library.emptyFolder': '이 폴더는 비어 있습니다. 파일을 여기에 놓아 업로드하거나 책을 이동하세요.',
   'folder.new': '새 폴더',
   'folder.name': '폴더 이름',

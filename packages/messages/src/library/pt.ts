@@ -21,6 +21,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'library.label.featured': 'Em destaque',
   'library.owner': 'Proprietário',
   'library.everyone': 'Todos',
+  'library.onPage': 'Página {page}',
   'library.emptyFolder': 'Esta pasta está vazia. Solte arquivos aqui para enviá-los ou mova livros para ela.',
   'folder.new': 'Nova pasta',
   'folder.name': 'Nome da pasta',

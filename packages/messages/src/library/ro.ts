@@ -21,6 +21,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'library.label.featured': 'Recomandat',
   'library.owner': 'Proprietar',
   'library.everyone': 'Toată lumea',
+  'library.onPage': 'Pagina {page}',
   'library.emptyFolder': 'Acest dosar este gol. Plasați fișiere aici pentru a le încărca sau mutați cărți în el.',
   'folder.new': 'Dosar nou',
   'folder.name': 'Numele dosarului',

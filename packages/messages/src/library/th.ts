@@ -19,6 +19,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'library.label.featured': 'แนะนำ',
   'library.owner': 'เจ้าของ',
   'library.everyone': 'ทุกคน',
+  'library.onPage': 'หน้า {page}',
   'library.emptyFolder': 'โฟลเดอร์นี้ว่างเปล่า วางไฟล์ที่นี่เพื่ออัปโหลด หรือย้ายหนังสือเข้ามา',
   'folder.new': 'โฟลเดอร์ใหม่',
   'folder.name': 'ชื่อโฟลเดอร์',

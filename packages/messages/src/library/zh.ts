@@ -19,6 +19,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'library.label.featured': '推荐',
   'library.owner': '所有者',
   'library.everyone': '所有人',
+  'library.onPage': '第 {page} 页',
   'library.emptyFolder': '此文件夹为空。可将文件拖到此处上传，或将图书移入。',
   'folder.new': '新建文件夹',
   'folder.name': '文件夹名称',

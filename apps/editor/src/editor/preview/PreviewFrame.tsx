@@ -34,8 +34,8 @@ export function PreviewFrame() {
 
   useEffect(keepPreview, []);
   useEffect(() => setPreviewLanguage(language), [language]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another book is begun at its start
-  useEffect(() => setPreviewPage(0), [bookId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another book is begun at its start, or where the address says
+  useEffect(() => setPreviewPage(pageInAddress()), [bookId]);
   useEffect(() => {
     const timer = setTimeout(() => setWanted(latest), settleMs);
     return () => clearTimeout(timer);
@@ -52,6 +52,12 @@ export function PreviewFrame() {
       onLoad={() => setShown(version)}
     />
   ));
+}
+
+/** Index from 0 of the page that the address of the editor names, as that of a book found by its text does. */
+function pageInAddress(): number {
+  const [, digits] = /[?&]page=(\d{1,6})(?:&|$)/.exec(window.location.search) ?? [];
+  return Math.max(0, Number(digits ?? 1) - 1);
 }
 
 interface FrameProps {
@@ -72,7 +78,7 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
   const address = useMemo(() => {
     awaitPreview();
     isListening.current = false;
-    return `${previewAddress(url, language, isLockPreview())}#p=${previewPage() + 1}`;
+    return `${previewAddress(url, language, isLockPreview())}#p=${(isFirst ? pageInAddress() : previewPage()) + 1}`;
   }, []);
   useEffect(() => {
     // It may listen before all of it is loaded, and before it is the one that is shown.

@@ -7,6 +7,7 @@ import type { UploadServices } from '../source-files/bytes.ts';
 import { emptyTrash } from '../stored/empty-trash.ts';
 import type { BookBus } from '../stored/events.ts';
 import { removeBook } from '../stored/remove.ts';
+import { keepTextsSoon } from '../text/keep-texts-soon.ts';
 import type { ConversionServices, Run } from './run.ts';
 import { scheduleConversions } from './schedule.ts';
 import { sweepBooks } from './sweep-books.ts';
@@ -66,7 +67,9 @@ export async function startWorker(
   const mail = () =>
     mailMessages(services).catch((error: unknown) => log.warn({ err: error }, 'mailing failed; it is tried again'));
 
+  const texts = keepTextsSoon(services);
   const leave = bus.subscribeAll((heard) => {
+    if (heard.type === 'ended') texts.look();
     if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
   });
   await sweepWork(services).catch(warn);
@@ -81,6 +84,7 @@ export async function startWorker(
     async stop() {
       clearInterval(timer);
       leave();
+      await texts.stop();
       const removed = Promise.all([endRemovals(), endExports()]);
       const ended = conversions.stop();
       await converter.close();

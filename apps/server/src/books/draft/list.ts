@@ -10,6 +10,7 @@ import type { ConversionState } from '../stored/conversion-state.ts';
 import { findPlace, findTeam, folderTree, type Place } from '../stored/folders.ts';
 import { publicName } from '../stored/name.ts';
 import { previewTokens } from '../stored/preview-token.ts';
+import { findTexts, hasText } from '../text/find-texts.ts';
 import { detailsOf } from './book-info-dto.ts';
 import { orderOf, readCursor, writeCursor } from './list-order.ts';
 
@@ -71,7 +72,11 @@ const wantedBooks =
     books
       .where(isShown[show])
       .$if(query.trim() !== '', (some) =>
-        some.where('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`),
+        some.where((row) => {
+          const isTitle = row('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`);
+          const isText = hasText(query);
+          return isText === null ? isTitle : row.or([isTitle, isText]);
+        }),
       )
       .$if(label !== undefined, (some) => some.where(sql`(book.details ->> 'label')::integer`, '=', label ?? 0))
       .$if(ownerId !== undefined, (some) => some.where('book.owner_id', '=', ownerId ?? ''))
@@ -174,6 +179,11 @@ export async function listBooks(
   const last = found.length > rows.length ? rows.at(-1) : undefined;
   const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
   const tokens = await previewTokens(db, shown, account, now);
+  const texts = await findTexts(
+    db,
+    rows.map(({ id }) => id),
+    body.query,
+  );
   const list = rows.map((row): Item => {
     const token = tokens.get(row.id);
     const preview = token === undefined ? null : previewAddress(origin, token);
@@ -196,6 +206,7 @@ export async function listBooks(
       changed: row.changed.toISOString(),
       views: Number(row.views ?? 0),
       purgeDue: row.purge_due?.toISOString() ?? null,
+      found: texts.get(row.id) ?? null,
     };
   });
   return { list, total, next: last ? writeCursor(last) : '' };

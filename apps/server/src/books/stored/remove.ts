@@ -57,7 +57,7 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
     // The book first, as everybody locks it.
     await tx
       .updateTable('book')
-      .set({ draft: sql`jsonb_build_object('title', '')`, page_count: 0, published_version: null })
+      .set({ draft: sql`jsonb_build_object('title', '')`, text_of: null, page_count: 0, published_version: null })
       .where('id', '=', bookId)
       .execute();
     for (const table of [
@@ -69,6 +69,8 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
       'upload',
       'reader_message',
       'protection',
+      'book_text',
+      'book_page_text',
     ] as const) {
       await tx.deleteFrom(table).where('book_id', '=', bookId).execute();
     }

@@ -65,6 +65,10 @@ export interface BookTable {
   deleted: Date | null;
   /** The book for which this one is only converted: its pages may be added to that one. It is in no library. */
   part_of: string | null;
+  /** Read from `draft`: the file with the text of its pages. */
+  search_file: Generated<string | null>;
+  /** The one whose text was kept last. */
+  text_of: ColumnType<string | null, undefined, string | null>;
   /** While a deleted book lies in the trash: when it is removed for good. */
   purge_due: Date | null;
 }

@@ -1,6 +1,6 @@
 import type { SearchText } from '@leafcast/book';
+import { type SearchablePages, searchablePages } from '@leafcast/book/search';
 import type { Engine } from '../../../engine.ts';
-import { type SearchablePages, searchablePages } from '../../../search/find.ts';
 
 /** Text files of single pages that are asked for at once. */
 const atOnce = 8;

@@ -1,5 +1,5 @@
+import { findInBook, type Query, type SearchablePages } from '@leafcast/book/search';
 import type { TextRange } from '../../../engine.ts';
-import { findInBook, type Query, type SearchablePages } from '../../../search/find.ts';
 
 /** More hits than anybody walks through; a search for one digit stops here. */
 const mostHits = 2000;

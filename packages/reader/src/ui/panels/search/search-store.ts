@@ -1,6 +1,5 @@
+import { type Context, charactersMissing, contextOf, parseQuery, type SearchablePages } from '@leafcast/book/search';
 import type { Engine, TextRange } from '../../../engine.ts';
-import { type Context, contextOf } from '../../../search/context.ts';
-import { charactersMissing, parseQuery, type SearchablePages } from '../../../search/find.ts';
 import { createBookText } from './book-text.ts';
 import { findInSlices } from './find-in-slices.ts';
 import { scrollToHit } from './scroll-to-hit.ts';

@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers';
+import type { SearchText } from '@leafcast/book';
+import { fold } from '@leafcast/book/search';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { bookKey } from '../stored/book-folder.ts';
+import { lexemesOf } from './lexemes.ts';
+import './tables.ts';
+
+interface TextServices {
+  readonly db: Kysely<Tables>;
+  readonly storage: Storage;
+  readonly log: Log;
+}
+
+/** Books whose text is read in one go. */
+const atOnce = 20;
+/** Characters of a page, and of a book, that are kept. */
+const mostOfPage = 20_000;
+const mostOfBook = 2_000_000;
+/** Bytes of the words of a book; a tsvector holds a megabyte. */
+const mostOfWords = 900_000;
+
+/**
+ * Keeps the texts of drafts whose text has changed since, the longest unchanged first: after a conversion, after pages were put in
+ * order, and of all books that were there before texts were kept.
+ *
+ * @returns whether there may be more
+ */
+export async function keepTexts(services: TextServices): Promise<boolean> {
+  const due = await services.db
+    .selectFrom('book')
+    .where('deleted', 'is', null)
+    .where('part_of', 'is', null)
+    .where(sql<boolean>`search_file is distinct from text_of`)
+    .orderBy('changed')
+    .limit(atOnce)
+    .select(['id', 'search_file'])
+    .execute();
+  for (const { id, search_file } of due) {
+    await keepText(services, id, search_file).catch((error: unknown) =>
+      services.log.warn({ err: error, bookId: id }, 'the text of a book could not be kept; it is tried again'),
+    );
+  }
+  return due.length === atOnce;
+}
+
+async function keepText({ db, storage }: TextServices, bookId: string, file: string | null): Promise<void> {
+  const texts = file === null ? [] : bounded(await readTexts(storage, bookId, file));
+  const pages = texts.map((text, page) => ({ book_id: bookId, page, text, folded: fold(text) }));
+  const words = wordsOf(pages.map(({ folded }) => folded));
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('book')
+      .set({ text_of: file })
+      .where('id', '=', bookId)
+      .where('deleted', 'is', null)
+      .where('search_file', 'is not distinct from', file)
+      .executeTakeFirstOrThrow();
+    // It has another text meanwhile, or is gone.
+    if (numUpdatedRows === 0n) return;
+    await tx.deleteFrom('book_text').where('book_id', '=', bookId).execute();
+    await tx.deleteFrom('book_page_text').where('book_id', '=', bookId).execute();
+    if (words.length === 0) return;
+    await sql`insert into book_text values (${bookId}, array_to_tsvector(${words}::text[]))`.execute(tx);
+    const said = pages.filter(({ text }) => text !== '');
+    await sql`insert into book_page_text select ${bookId}, * from unnest(
+      ${said.map(({ page }) => page)}::integer[], ${said.map(({ text }) => text)}::text[],
+      ${said.map(({ folded }) => folded)}::text[])`.execute(tx);
+  });
+}
+
+/** Our own file, which a conversion has written; nothing where it is gone, because the next one comes with its own. */
+async function readTexts(storage: Storage, bookId: string, file: string): Promise<readonly string[]> {
+  const stored = await storage.get(bookKey(bookId, file));
+  if (!stored) return [];
+  const { pages } = JSON.parse((await buffer(stored.stream)).toString()) as SearchText;
+  return pages;
+}
+
+/** As much as is kept, without what the database takes for the end of a text. */
+function bounded(texts: readonly string[]): string[] {
+  let left = mostOfBook;
+  return texts.map((text) => {
+    const kept = text.slice(0, Math.min(mostOfPage, left)).replaceAll('\0', '').toWellFormed();
+    left -= kept.length;
+    return kept;
+  });
+}
+
+function wordsOf(pages: readonly string[]): string[] {
+  const words = new Set<string>();
+  let bytes = 0;
+  for (const page of pages) {
+    for (const word of lexemesOf(page)) {
+      if (words.has(word)) continue;
+      bytes += Buffer.byteLength(word);
+      if (bytes > mostOfWords) return [...words];
+      words.add(word);
+    }
+  }
+  return [...words];
+}

@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The text of drafts, so that the library finds books by it. `search_file` names the file with the text of the draft, `text_of` the
+ * one that was read last: where they differ, the text is to be read again. Words are kept by book, because a word that
+ * every page has would be found a thousand times in one book; pages are looked at only for the books that are shown. @see ADR 40
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table book
+      add column search_file text generated always as (draft ->> 'search') stored,
+      add column text_of text`.execute(db);
+  await sql`
+    create index book_text_due on book (changed)
+    where deleted is null and part_of is null and search_file is distinct from text_of`.execute(db);
+  await sql`
+    create table book_text (
+      book_id uuid primary key references book (id) on delete cascade,
+      words tsvector not null
+    )`.execute(db);
+  await sql`create index book_text_words on book_text using gin (words)`.execute(db);
+  await sql`
+    create table book_page_text (
+      book_id uuid not null references book (id) on delete cascade,
+      page integer not null,
+      text text not null,
+      folded text not null,
+      primary key (book_id, page)
+    )`.execute(db);
+}
