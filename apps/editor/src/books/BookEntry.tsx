@@ -13,11 +13,12 @@ import { useSession } from '../session/session-store.ts';
 import type { BookActions } from './book-actions.ts';
 import { bookTag } from './book-tag.ts';
 import { dragBooks } from './dragged.ts';
-import { FoundText } from './FoundText.tsx';
 import type { BookListItem } from './use-books.ts';
 import './entries.css';
+import './found.css';
 
 const BookMarks = lazy(async () => ({ default: (await loadPart(() => import('./BookMarks.tsx'))).BookMarks }));
+const FoundText = lazy(async () => ({ default: (await loadPart(() => import('./FoundText.tsx'))).FoundText }));
 const BookMenu = lazy(async () => ({ default: (await loadPart(() => import('./BookMenu.tsx'))).BookMenu }));
 
 export interface BookEntryProps {
@@ -91,7 +92,9 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
       </Link>
     ),
     found: book.found && (
-      <FoundText found={book.found} to={isInTrash ? null : `${editorPath}&page=${book.found.page + 1}`} />
+      <Suspense fallback={<p className="book-found" />}>
+        <FoundText found={book.found} to={isInTrash ? null : `${editorPath}&page=${book.found.page + 1}`} />
+      </Suspense>
     ),
     date:
       book.purgeDue === null ? (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { BookListItem } from './use-books.ts';
 import { useLibraryWords } from './words.ts';
-import './found.css';
 
 interface FoundTextProps {
   readonly found: NonNullable<BookListItem['found']>;

@@ -3,8 +3,6 @@ import { trashDays } from '@leafcast/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FolderRow } from '../books/FolderRow.tsx';
-import { SelectionBar } from '../books/SelectionBar.tsx';
 import { ShelfTools } from '../books/ShelfTools.tsx';
 import { useShelfView } from '../books/shelf-view.ts';
 import { type BookListItem, type BookQuery, useBooks } from '../books/use-books.ts';
@@ -14,13 +12,19 @@ import { readPlace } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { useSession } from '../session/session-store.ts';
-import { EmptyLibrary } from './EmptyLibrary.tsx';
 import { LibraryTop } from './LibraryTop.tsx';
 import { Shelf } from './Shelf.tsx';
 import { UploadHere, uploadDropped } from './UploadHere.tsx';
 import { type Moved, useSelection } from './use-selection.ts';
 import '../books/books.css';
 
+const EmptyLibrary = lazy(async () => ({
+  default: (await loadPart(() => import('./EmptyLibrary.tsx'))).EmptyLibrary,
+}));
+const FolderRow = lazy(async () => ({ default: (await loadPart(() => import('../books/FolderRow.tsx'))).FolderRow }));
+const SelectionBar = lazy(async () => ({
+  default: (await loadPart(() => import('../books/SelectionBar.tsx'))).SelectionBar,
+}));
 const MoveDialog = lazy(async () => ({
   default: (await loadPart(() => import('../books/MoveDialog.tsx'))).MoveDialog,
 }));
@@ -68,13 +72,17 @@ export function Library() {
       />
       <ShelfTools {...wanted} isTrash={isTrash} owners={owners} onChange={narrow} />
       {isTrash && <p className="quiet">{t('books.trashHint', { days: trashDays })}</p>}
-      <FolderRow
-        folders={shown}
-        mayChange={mayChange}
-        actions={folderActions}
-        onMove={(folder) => setMoved({ folder })}
-        onFiles={(data, { folderId }) => void uploadDropped(data, { tid: where.tid, fid: folderId })}
-      />
+      <Suspense>
+        {shown.length > 0 && (
+          <FolderRow
+            folders={shown}
+            mayChange={mayChange}
+            actions={folderActions}
+            onMove={(folder) => setMoved({ folder })}
+            onFiles={(data, { folderId }) => void uploadDropped(data, { tid: where.tid, fid: folderId })}
+          />
+        )}
+      </Suspense>
       {books.isError && (
         <Banner
           kind="error"
@@ -83,7 +91,9 @@ export function Library() {
         />
       )}
       {books.total === 0 && shown.length === 0 && (
-        <EmptyLibrary {...{ ...wanted, query }} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
+        <Suspense fallback={<div className="library-empty" />}>
+          <EmptyLibrary {...{ ...wanted, query }} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
+        </Suspense>
       )}
       <Shelf
         books={books}
@@ -95,7 +105,9 @@ export function Library() {
       >
         {(actions) =>
           selection.chosen.length > 0 && (
-            <SelectionBar books={selection.chosen} isTrash={isTrash} actions={actions} onClear={selection.clear} />
+            <Suspense>
+              <SelectionBar books={selection.chosen} isTrash={isTrash} actions={actions} onClear={selection.clear} />
+            </Suspense>
           )
         }
       </Shelf>
