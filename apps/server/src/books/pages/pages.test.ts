@@ -55,7 +55,11 @@ describe('the pages of a book', () => {
       bookConfig: { homeUrl: '%4%' },
     });
     const url = (await author.call(publishBook, { bookId })).data?.url ?? '';
+    const { search } = await draftOf(bookId);
     const { data } = await arranged(bookId, [...froms(4, 4, 2), { width: 200, height: 100 }]);
+    // A preview that was open before still searches the pages that it shows.
+    expect((await draftOf(bookId)).search).not.toBe(search);
+    expect((await fetch(`${(await infoOf(bookId)).previewUrl}${search}`)).status).toBe(200);
     expect(data?.pageCount).toBe(4);
     expect(await wordsOf(bookId)).toEqual([...words(4, 4, 2), '']);
     const info = await infoOf(bookId);

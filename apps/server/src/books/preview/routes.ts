@@ -95,9 +95,10 @@ export function registerPreview(
     // The list of the trash shows covers.
     const bookId = await (/\.(?:webp|jpe?g|png)$/.test(file) ? findPicture : find)(request, reply);
     if (bookId === null) return reply;
-    // A file of a setting is shown before the setting is saved.
+    // A file of a setting is shown before the setting is saved; an open preview asks for the pages and the text as it
+    // knows them, which may have been arranged since.
     const isNamed =
-      /^(?:pages\/[\w-]+|media\/[0-9a-f]{20})\.\w+$/.test(file) ||
+      /^(?:pages\/[\w-]+|search-[0-9a-f]{8}|media\/[0-9a-f]{20})\.\w+$/.test(file) ||
       filesOf((await readPreviewed(db, bookId)).draft).has(file);
     if (!isNamed) return sendClosedPage(reply, readerLanguage(request), 404);
     // Whoever has the token may keep it; nobody else shares this cache.
