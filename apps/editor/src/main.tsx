@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { config } from 'zod';
 import { startLanguage } from './language/language-store.ts';
 import { Providers } from './Providers.tsx';
 import { router } from './router.tsx';
@@ -10,8 +9,9 @@ import './parts/parts.css';
 import './language/language-switch.css';
 import './frame/frame.css';
 
-// The content security policy allows no code made from text; without this zod would try, and be reported.
-config({ jitless: true });
+// The content security policy allows no code made from text; without this zod, which comes with the screens that read
+// files, would try, and be reported. It looks here for its configuration.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app');

@@ -87,11 +87,8 @@ describe('a call', () => {
     expect(reactions).toEqual([]);
   });
 
-  it.each([
-    ['is no JSON', '<html>502</html>'],
-    ['has data of another shape', { code: 'OK', data: { list: 'none' }, msg: '', status: '1', mess: '' }],
-  ])('takes an answer that %s for a failure of the service (W-493)', async (_what, body) => {
-    answer = body;
+  it('takes an answer that is no JSON for a failure of the service (W-493)', async () => {
+    answer = '<html>502</html>';
     await expect(call(getBookList, {})).rejects.toMatchObject({ kind: 'network', message: 'network error' });
     expect(reactions).toHaveLength(1);
   });

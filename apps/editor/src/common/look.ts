@@ -1,5 +1,5 @@
 import { studioAccent } from '@leafcast/book';
-import { type InstallationLook, installationLookSchema } from '@leafcast/contract';
+import type { InstallationLook } from '@leafcast/contract';
 import { create } from 'zustand';
 import { nameBrand } from '../language/language-store.ts';
 
@@ -13,7 +13,7 @@ apply(useLook.getState());
 
 function readLook(): InstallationLook {
   const said = document.querySelector('meta[name="leafcast-look"]')?.getAttribute('content');
-  return installationLookSchema.safeParse(said ? JSON.parse(said) : null).data ?? { name: '', accent: '', logo: '' };
+  return said ? (JSON.parse(said) as InstallationLook) : { name: '', accent: '', logo: '' };
 }
 
 function apply({ name, accent }: InstallationLook): void {

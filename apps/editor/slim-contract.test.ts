@@ -1,0 +1,28 @@
+import * as contract from '@leafcast/contract';
+import { describe, expect, it } from 'vitest';
+import { slimSource } from './slim-contract.ts';
+
+const lines = new Map(
+  [...slimSource(contract).matchAll(/^export const (\w+) = (.*);$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
+
+describe('the contract in browsers', () => {
+  it('has the path of every call, and nothing of its schemas', () => {
+    for (const call of contract.calls) {
+      const [name = ''] = Object.entries(contract).find(([, value]) => value === call) ?? [];
+      expect(JSON.parse(lines.get(name) ?? 'null'), call.path).toEqual({
+        path: call.path,
+        ...(call.file === undefined ? {} : { file: call.file }),
+      });
+    }
+  });
+
+  it('has constants as they are, and no schema or function', () => {
+    expect(JSON.parse(lines.get('bookOrders') ?? 'null')).toEqual(contract.bookOrders);
+    expect(JSON.parse(lines.get('trashDays') ?? 'null')).toBe(contract.trashDays);
+    for (const name of ['bookInfoSchema', 'parseSafeJson', 'calls']) expect(lines.has(name)).toBe(false);
+  });
+});
