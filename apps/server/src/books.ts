@@ -13,6 +13,8 @@ import { startWorker, type Worker, type WorkerOptions } from './books/conversion
 import { registerCustomThemes } from './books/custom-themes/routes.ts';
 import { registerBookMulti } from './books/draft/multi/routes.ts';
 import { registerBook } from './books/draft/routes.ts';
+import { assemble } from './books/finished/assemble.ts';
+import { registerFinished } from './books/finished/routes.ts';
 import { registerLanguages } from './books/languages/routes.ts';
 import { registerLeaving } from './books/leaving/routes.ts';
 import { registerLibrary } from './books/library/routes.ts';
@@ -81,6 +83,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   await registerLooks(app, reader);
   registerUpload(app, answer, services, long);
   registerBlank(answer, services);
+  registerFinished(answer, services);
   registerBilling(app, answer, services);
   registerBook(answer, services);
   registerBookMulti(answer, services);
@@ -114,7 +117,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
 
 /** Starts converting in this process. */
 export function startConversions(services: BookServices, options?: WorkerOptions): Promise<Worker> {
-  return startWorker(services, services.worker, { sweepUploads: sweepExpired, mailMessages }, options);
+  return startWorker(services, services.worker, { assemble, sweepUploads: sweepExpired, mailMessages }, options);
 }
 
 /** Ends the queue and the bus; workers have been stopped before. */

@@ -51,6 +51,9 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'save-custom-content': book({ content: [], isShown: true }),
   'begin-upload': book({ title: 'Taken', files: [{ name: 'a.pdf', size: 10 }] }),
   'create-blank-book': ({ templateId }) => [{ title: 'Taken', pages: 1, width: 300, height: 400, templateId }],
+  'create-upload-task': book({ title: 'Taken', files: [{ name: 'book.json', size: 10, sha256: '0'.repeat(64) }] }),
+  'get-upload-task': ({ uploadId }) => [{ uploadId }],
+  'end-upload-task': ({ uploadId }) => [{ uploadId }],
   'end-upload': ({ uploadId }) => [{ uploadId }],
   'update-folder': ({ folderId }, own) => [
     { folderId, name: 'Taken' },

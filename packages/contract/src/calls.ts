@@ -13,6 +13,7 @@ import * as bookcase from './calls/bookcase.ts';
 import * as brand from './calls/brand.ts';
 import * as card from './calls/card.ts';
 import * as custom from './calls/custom.ts';
+import * as finishedBook from './calls/finished-book.ts';
 import * as folder from './calls/folder.ts';
 import * as language from './calls/language.ts';
 import * as lock from './calls/lock.ts';
@@ -52,6 +53,7 @@ export const families = {
   adminLook,
   adminPlan,
   upload,
+  finishedBook,
   book,
   folder,
   bookMulti,

@@ -34,6 +34,7 @@ export * from './calls/brand.ts';
 export * from './calls/card.ts';
 export * from './calls/create.ts';
 export * from './calls/custom.ts';
+export * from './calls/finished-book.ts';
 export * from './calls/folder.ts';
 export * from './calls/language.ts';
 export * from './calls/lock.ts';

@@ -46,6 +46,7 @@ import * as inbox from './steps/0053-inbox.ts';
 import * as bookcases from './steps/0054-bookcases.ts';
 import * as profiles from './steps/0055-profiles.ts';
 import * as bookText from './steps/0056-book-text.ts';
+import * as finishedBooks from './steps/0057-finished-books.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-bookcases': bookcases,
   '0055-profiles': profiles,
   '0056-book-text': bookText,
+  '0057-finished-books': finishedBooks,
 };

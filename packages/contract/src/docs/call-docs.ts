@@ -12,6 +12,7 @@ import { brandDocs } from './brand.ts';
 import type { CallDoc, FamilyDocs } from './call-doc.ts';
 import { cardDocs } from './card.ts';
 import { customDocs } from './custom.ts';
+import { finishedBookDocs } from './finished-book.ts';
 import { folderDocs } from './folder.ts';
 import { languageDocs } from './language.ts';
 import { lockDocs } from './lock.ts';
@@ -48,6 +49,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   adminLook: adminLookDocs,
   adminPlan: adminPlanDocs,
   upload: uploadDocs,
+  finishedBook: finishedBookDocs,
   book: bookDocs,
   folder: folderDocs,
   bookMulti: bookMultiDocs,
@@ -85,6 +87,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   adminLook: 'For operators: the look of the installation',
   adminPlan: 'For operators: points, VIP and codes',
   upload: 'Upload and conversion',
+  finishedBook: 'Upload of finished books',
   book: 'Books',
   folder: 'Library',
   bookMulti: 'Several books at once',

@@ -3,12 +3,14 @@ import { framed, unframed } from './frames.ts';
 import { reencode, squareOf, turn } from './reencode.ts';
 import { exitCodes, RejectedPicture } from './rejected-picture.ts';
 
-// Reads one picture from its input and re-encodes it to its output, as a square where it is told so, or turns several of them,
+// Reads one picture from its input and re-encodes it to its output, as a square where it is told so, or does so to several, or turns them,
 // and ends: it may be killed at any moment.
 try {
   const input = await buffer(process.stdin);
   const [task, number = ''] = process.argv.slice(2);
   if (task === 'square') process.stdout.write(await squareOf(input, Number(number)));
+  else if (task === 'each')
+    for (const picture of unframed(input)) process.stdout.write(framed(await reencode(picture)));
   else if (task !== 'turn') process.stdout.write(await reencode(input));
   else for (const picture of unframed(input)) process.stdout.write(framed(await turn(picture, Number(number))));
 } catch (error) {

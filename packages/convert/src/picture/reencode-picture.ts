@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { packagePlaces } from '../sandbox/package-places.ts';
 import { resourceUsage } from '../sandbox/process-tree.ts';
 import { findSandbox, killTree } from '../sandbox/sandbox.ts';
+import { framed, unframed } from './frames.ts';
 import { exitCodes, type PictureIssue, RejectedPicture } from './rejected-picture.ts';
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -37,9 +38,22 @@ export function reencodePicture(
 }
 
 /**
+ * Decodes pictures and encodes them again, as `reencodePicture`, in one process for all of them.
+ *
+ * @returns their bytes in the same formats and order
+ * @throws RejectedPicture where one of them cannot be kept
+ */
+export async function reencodePictures(pictures: readonly Uint8Array[]): Promise<Buffer[]> {
+  if (pictures.length === 0) return [];
+  const made = unframed(await runPicture(['each'], Readable.from(pictures.map(framed))));
+  if (made.length !== pictures.length) throw new Error('Not all pictures were encoded');
+  return made;
+}
+
+/**
  * Runs the program that decodes pictures.
  *
- * @param args `square` and its side, `turn` and degrees, or nothing
+ * @param args `square` and its side, `turn` and degrees, `each` for several pictures, or nothing
  * @returns what it writes
  * @throws RejectedPicture
  */

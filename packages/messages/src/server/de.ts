@@ -326,4 +326,17 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'shelf.locked': 'Passwort nötig',
   'shelf.notFound': 'Hier ist kein Bücherregal',
   'profile.notFound': 'Diese Seite gibt es nicht',
+  'finished.titleMissing': 'Bitte geben Sie einen Buchtitel ein!',
+  'finished.notABook': 'Die Datei konnte nicht hochgeladen werden! Bitte prüfen Sie, ob das Dateiformat stimmt!',
+  'finished.newer': 'Dieses Buch wurde mit einer neueren Version erstellt. Dieser Server kann es noch nicht öffnen.',
+  'finished.locked':
+    'Dieses Buch ist mit einem Passwort gesperrt. Exportieren Sie es ohne Passwort und laden Sie es erneut hoch.',
+  'finished.missing': 'Die Datei konnte nicht hochgeladen werden! Dem Buch fehlt diese Datei: {name}',
+  'finished.extra': 'Die Datei konnte nicht hochgeladen werden! Das Buch verwendet diese Datei nicht: {name}',
+  'finished.file':
+    'Die Datei konnte nicht hochgeladen werden! Bitte prüfen Sie, ob das Dateiformat stimmt! Datei: {name}',
+  'finished.size': 'Ein fertiges Buch darf höchstens {size} groß sein',
+  'finished.failed': 'Unbekannter Fehler',
+  'finished.noSource':
+    'Dieses Buch wurde fertig hochgeladen. Es gibt kein Dokument, das erneut umgewandelt werden könnte.',
 };

@@ -317,4 +317,15 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'shelf.locked': 'Requiere contraseña',
   'shelf.notFound': 'Aquí no hay ninguna estantería',
   'profile.notFound': 'Esta página no existe',
+  'finished.titleMissing': '¡Introduzca el título del libro!',
+  'finished.notABook': '¡No se ha podido subir el archivo! Compruebe que el formato del archivo sea correcto.',
+  'finished.newer': 'Este libro se creó con una versión más reciente. Este servidor aún no puede abrirlo.',
+  'finished.locked': 'Este libro está bloqueado con una contraseña. Expórtelo sin ella y vuelva a subirlo.',
+  'finished.missing': '¡No se ha podido subir el archivo! Al libro le falta este archivo: {name}',
+  'finished.extra': '¡No se ha podido subir el archivo! El libro no utiliza este archivo: {name}',
+  'finished.file':
+    '¡No se ha podido subir el archivo! Compruebe que el formato del archivo sea correcto. Archivo: {name}',
+  'finished.size': 'Un libro terminado puede ocupar como máximo {size}',
+  'finished.failed': 'Error desconocido',
+  'finished.noSource': 'Este libro se subió terminado. No hay ningún documento que convertir de nuevo.',
 };

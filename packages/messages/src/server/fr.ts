@@ -328,4 +328,16 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'shelf.locked': 'Mot de passe requis',
   'shelf.notFound': 'Il n’y a pas de bibliothèque ici',
   'profile.notFound': 'Cette page n’existe pas',
+  'finished.titleMissing': 'Veuillez saisir le titre du livre\u202f!',
+  'finished.notABook': 'Échec de l’importation du fichier\u202f! Vérifiez que le format du fichier est correct.',
+  'finished.newer': 'Ce livre a été créé avec une version plus récente. Ce serveur ne peut pas encore l’ouvrir.',
+  'finished.locked':
+    'Ce livre est verrouillé par un mot de passe. Exportez-le sans mot de passe, puis importez-le de nouveau.',
+  'finished.missing': 'Échec de l’importation du fichier\u202f! Il manque ce fichier au livre\u00a0: {name}',
+  'finished.extra': 'Échec de l’importation du fichier\u202f! Le livre n’utilise pas ce fichier\u00a0: {name}',
+  'finished.file':
+    'Échec de l’importation du fichier\u202f! Vérifiez que le format du fichier est correct. Fichier\u00a0: {name}',
+  'finished.size': 'Un livre terminé peut faire {size} au maximum',
+  'finished.failed': 'Erreur inconnue',
+  'finished.noSource': 'Ce livre a été importé terminé. Il n’y a pas de document à convertir de nouveau.',
 };

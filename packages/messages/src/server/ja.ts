@@ -303,4 +303,15 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'shelf.locked': 'パスワードが必要',
   'shelf.notFound': 'ここに本棚はありません',
   'profile.notFound': 'このページはありません',
+  'finished.titleMissing': 'ブックのタイトルを入力してください！',
+  'finished.notABook': 'ファイルをアップロードできませんでした。ファイル形式が正しいかご確認ください。',
+  'finished.newer': 'このブックは新しいバージョンで作成されています。このサーバーではまだ開けません。',
+  'finished.locked':
+    'このブックはパスワードで保護されています。パスワードなしで書き出して、もう一度アップロードしてください。',
+  'finished.missing': 'ファイルをアップロードできませんでした。ブックに次のファイルがありません：{name}',
+  'finished.extra': 'ファイルをアップロードできませんでした。ブックで使われていないファイルです：{name}',
+  'finished.file': 'ファイルをアップロードできませんでした。ファイル形式が正しいかご確認ください。ファイル：{name}',
+  'finished.size': '完成したブックの上限は{size}です',
+  'finished.failed': '不明なエラー',
+  'finished.noSource': 'このブックは完成した状態でアップロードされたため、再変換する文書がありません。',
 };

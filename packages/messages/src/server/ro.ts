@@ -315,4 +315,15 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'shelf.locked': 'Necesită parolă',
   'shelf.notFound': 'Aici nu este nicio bibliotecă',
   'profile.notFound': 'Această pagină nu există',
+  'finished.titleMissing': 'Introdu titlul cărții!',
+  'finished.notABook': 'Fișierul nu a putut fi încărcat! Verifică dacă formatul fișierului este corect.',
+  'finished.newer': 'Această carte a fost creată cu o versiune mai nouă. Serverul nu o poate deschide încă.',
+  'finished.locked': 'Această carte este blocată cu o parolă. Export-o fără parolă și încarc-o din nou.',
+  'finished.missing': 'Fișierul nu a putut fi încărcat! Cărții îi lipsește acest fișier: {name}',
+  'finished.extra': 'Fișierul nu a putut fi încărcat! Cartea nu folosește acest fișier: {name}',
+  'finished.file': 'Fișierul nu a putut fi încărcat! Verifică dacă formatul fișierului este corect. Fișier: {name}',
+  'finished.size': 'O carte finalizată poate avea cel mult {size}',
+  'finished.failed': 'Eroare necunoscută',
+  'finished.noSource':
+    'Această carte a fost încărcată finalizată. Nu există un document care să fie convertit din nou.',
 };

@@ -51,6 +51,7 @@ export async function restartConversion(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (!statesBefore('again').includes(conversion.state)) throw new Refusal('BOOK_BUSY');
+  if (!content && !(await hasSource(tx, bookId))) throw new Refusal('ERROR', 'finished.noSource');
   if (conversion.source_pages && !remake.replacePages) throw new Refusal('ERROR', 'pages.wouldBeLost');
   const { replaceOls, replaceEditor } = remake;
   const whole = conversion.state === 'complete';
@@ -101,6 +102,17 @@ export async function restartConversion(
   await publishEvent(tx, { type: 'waits', bookId });
 }
 
+/** Whether there is a document of which the book can be made again: those that came finished may have none. */
+async function hasSource(tx: Transaction<Tables>, bookId: string): Promise<boolean> {
+  const source = await tx
+    .selectFrom('book_source')
+    .where('book_id', '=', bookId)
+    .where('position', '>=', 0)
+    .select('key')
+    .executeTakeFirst();
+  return source !== undefined;
+}
+
 /** The draft with the pages that lie over it, which are its own from now on. */
 async function takePages(tx: Transaction<Tables>, bookId: string): Promise<Book> {
   const { draft } = await tx.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
@@ -113,10 +125,10 @@ async function takePages(tx: Transaction<Tables>, bookId: string): Promise<Book>
 }
 
 /** Keeps the documents so far below the position 0, and puts the new ones in their place. @returns keys of the former */
-async function putAside(
+export async function putAside(
   tx: Transaction<Tables>,
   bookId: string,
-  { files }: NewContent,
+  { files }: Pick<NewContent, 'files'>,
   sentBy: string,
 ): Promise<string[]> {
   const rows = await tx
@@ -133,6 +145,7 @@ async function putAside(
     .where('book_id', '=', bookId)
     .where('position', '>=', 0)
     .execute();
+  if (files.length === 0) return present.map(({ key }) => key);
   await tx
     .insertInto('book_source')
     .values(files.map((file, position) => ({ book_id: bookId, position, sent_by: sentBy, ...file })))

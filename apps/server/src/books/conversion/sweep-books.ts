@@ -15,6 +15,17 @@ export async function sweepBooks(services: SweepServices): Promise<void> {
   const rows = await db
     .selectFrom('conversion')
     .where('sweep_due', '<', sql<Date>`now()`)
+    // Files of a finished book come before the draft that names them.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('upload')
+            .whereRef('upload.replaces', '=', 'conversion.book_id')
+            .where('upload.step', '=', 'processing')
+            .select('upload.id'),
+        ),
+      ),
+    )
     .orderBy('sweep_due')
     .limit(1000)
     .select('book_id')

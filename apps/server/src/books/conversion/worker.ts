@@ -29,8 +29,10 @@ export interface WorkerOptions {
   readonly sandbox?: () => Promise<Sandbox>;
 }
 
-/** What else is done every ten minutes. */
+/** What else it does: a job, and what is due every ten minutes. */
 interface Chores {
+  /** Makes a book of the files of a finished one. */
+  readonly assemble: (services: UploadServices, uploadId: string) => Promise<void>;
   /** Throws away what uploads that have expired left behind; before the worker's own sweeping. */
   readonly sweepUploads: (services: UploadServices) => Promise<void>;
   /** Mails authors what readers have written. */
@@ -48,7 +50,7 @@ const sweepMs = 10 * 60 * 1000;
 export async function startWorker(
   services: ConversionServices & UploadServices & { readonly bus: BookBus },
   name: string,
-  { sweepUploads, mailMessages }: Chores,
+  { assemble, sweepUploads, mailMessages }: Chores,
   { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
@@ -78,6 +80,7 @@ export async function startWorker(
   const endExports = await queue.work('export', ({ exportId, origin }) => makeExport(services, exportId, origin), {
     atOnce: 1,
   });
+  const endAssembling = await queue.work('assemble', ({ uploadId }) => assemble(services, uploadId), { atOnce: 2 });
   void charge();
   const timer = setInterval(() => void Promise.all([sweep(), charge(), mail()]), sweepMs);
   return {
@@ -85,7 +88,7 @@ export async function startWorker(
       clearInterval(timer);
       leave();
       await texts.stop();
-      const removed = Promise.all([endRemovals(), endExports()]);
+      const removed = Promise.all([endRemovals(), endExports(), endAssembling()]);
       const ended = conversions.stop();
       await converter.close();
       await Promise.all([removed, ended]);

@@ -22,14 +22,12 @@ export function pageFiles(storage: Storage, bookId: string) {
   const readJson = async (file: string, book?: string): Promise<unknown> =>
     JSON.parse((await read(file, book)).toString());
 
-  async function put(prefix: string, extension: string, bytes: Uint8Array): Promise<string> {
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-    const file = `${prefix}${hash}.${extension}`;
-    if (!(await storage.head(bookKey(bookId, file)))) await storage.put(bookKey(bookId, file), bytes);
-    return file;
-  }
+  const put = (...file: [prefix: string, extension: string, bytes: Uint8Array]) =>
+    putByContent(storage, bookId, ...file);
 
   return {
+    /** Keeps a file under the hash of its content. @returns its path */
+    put,
     /** Our own file, which a conversion has written. */
     async text(page: BookPage, book?: string): Promise<PageText | null> {
       return page.text === undefined ? null : ((await readJson(page.text, book)) as PageText);
@@ -113,6 +111,20 @@ export function pageFiles(storage: Storage, bookId: string) {
       }
     },
   };
+}
+
+/** @returns the path of the file, which has the hash of its content in it */
+async function putByContent(
+  storage: Storage,
+  bookId: string,
+  prefix: string,
+  extension: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const file = `${prefix}${hash}.${extension}`;
+  if (!(await storage.head(bookKey(bookId, file)))) await storage.put(bookKey(bookId, file), bytes);
+  return file;
 }
 
 export type PageFiles = ReturnType<typeof pageFiles>;

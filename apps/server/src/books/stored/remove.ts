@@ -71,6 +71,7 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
       'protection',
       'book_text',
       'book_page_text',
+      'book_file',
     ] as const) {
       await tx.deleteFrom(table).where('book_id', '=', bookId).execute();
     }

@@ -6,6 +6,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { ConversionState } from './conversion-state.ts';
 import type { BookViewsTable, FolderTable } from './library-tables.ts';
 import type { PreviousVersion } from './previous-version.ts';
+import type { BookFileTable, UploadFileTable, UploadTable } from './upload-tables.ts';
 
 /** A column that is written as JSON text and read as its value. */
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -201,33 +202,6 @@ export interface UploadLockTable {
   until: Date;
 }
 
-export interface UploadTable {
-  /** 128 random bits. */
-  id: string;
-  account_id: string;
-  team_id: string | null;
-  folder_id: string | null;
-  folder_type: Generated<FolderType>;
-  client_key: string | null;
-  title: string;
-  kind: Book['source']['kind'];
-  /** The book that it became; the upload has ended then. */
-  book_id: string | null;
-  /** The book whose content it shall replace. */
-  replaces: string | null;
-  created: Generated<Date>;
-  expires: Date;
-}
-
-export interface UploadFileTable {
-  id: string;
-  upload_id: string;
-  position: number;
-  name: string;
-  /** Bytes, as the client says. */
-  size: number;
-}
-
 export interface BookTables {
   book: BookTable;
   folder: FolderTable;
@@ -243,6 +217,7 @@ export interface BookTables {
   upload_lock: UploadLockTable;
   upload: UploadTable;
   upload_file: UploadFileTable;
+  book_file: BookFileTable;
 }
 
 declare module '../../platform/database/tables.ts' {

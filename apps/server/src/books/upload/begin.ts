@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Entitlement, FolderType } from '@leafcast/book';
+import type { Entitlement, Feature, FolderType } from '@leafcast/book';
 import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -15,10 +15,17 @@ import { countedIn, countOfBooks, overLimit } from '../stored/quota.ts';
 import { requireBook } from '../stored/require-book.ts';
 import { checkTitle } from '../stored/title.ts';
 import { checkFiles } from './check-files.ts';
-import { describeUpload, filesOfUpload, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
+import {
+  anyUploadsOf,
+  describeUpload,
+  filesOfUpload,
+  type UploadFileRow,
+  type UploadRow,
+  uploadsOf,
+} from './uploads.ts';
 
 /** How long an upload may take, in milliseconds. */
-const lifeMs = 24 * 60 * 60 * 1000;
+export const lifeMs = 24 * 60 * 60 * 1000;
 /** Uploads that one account may have open. @see safety T16 */
 const maxOpen = 100;
 
@@ -30,9 +37,45 @@ type Body = z.output<(typeof beginUpload)['body']>;
  *
  * @see W-317, W-395, W-485, safety T16
  */
-export async function begin({ db, bytes, config, now }: UploadServices, account: Account, body: Body) {
+export async function begin(services: UploadServices, account: Account, body: Body) {
+  const { bytes, now } = services;
+  const { upload, files } = await reserve(services, account, body, {
+    again: (tx) => earlier(tx, account, body.clientKey, now()),
+    insert: (tx, place, hasRoom, powers) => {
+      checkImport(body.files.length, powers.importPages.limit);
+      return insertUpload(tx, account, place, body, now(), hasRoom);
+    },
+  });
+  return describeUpload(upload, files, bytes, uploadBookFiles.path);
+}
+
+interface Reserving {
+  readonly tid: string;
+  readonly fid: string;
+  readonly bookId?: string | undefined;
+  readonly files: readonly { readonly size: number }[];
+}
+
+interface Ways<Begun> {
+  /** What the same call has made before. */
+  again(tx: Transaction<Tables>): Promise<Begun | null>;
+  insert(
+    tx: Transaction<Tables>,
+    place: Place,
+    hasRoom: boolean,
+    powers: Readonly<Record<Feature, Entitlement>>,
+  ): Promise<Begun>;
+}
+
+/** Reserves a place for a book, of whatever it shall be made. @throws Refusal */
+export async function reserve<Begun>(
+  { db, bytes, config, now }: UploadServices,
+  account: Account,
+  body: Reserving,
+  ways: Ways<Begun>,
+): Promise<Begun> {
   const hasRoom = await bytes.hasRoom(body.files.reduce((sum, { size }) => sum + size, 0));
-  const { upload, files } = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const held = await tx
       .selectFrom('account')
       .where('id', '=', account.id)
@@ -43,7 +86,7 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
     const plan = planNow(held, now());
     const powers = powersOf(config, workingOn({ ...held, plan }, { team_id: teamId }));
     if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
-    const again = await earlier(tx, account, body.clientKey, now());
+    const again = await ways.again(tx);
     if (again) return again;
     // A book whose content is to be replaced must be chosen, and the account's to change.
     if (body.bookId === '') throw new Refusal('ERROR', 'upload.chooseBook');
@@ -51,10 +94,8 @@ export async function begin({ db, bytes, config, now }: UploadServices, account:
     const place = await findPlace(tx, account, body);
     const { type } = place;
     await requireLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
-    checkImport(body.files.length, powers.importPages.limit);
-    return insertUpload(tx, account, place, body, now(), hasRoom);
+    return ways.insert(tx, place, hasRoom, powers);
   });
-  return describeUpload(upload, files, bytes, uploadBookFiles.path);
 }
 
 /** @throws Refusal unless the account may make books in that team; `0` is no team */
@@ -96,7 +137,7 @@ export async function requireLimits(
 ): Promise<void> {
   if (!power.allowed) throw overLimit(type, account.powers);
   const books = await countOfBooks(tx, account.id, type);
-  const open = await uploadsOf(tx, account, now)
+  const open = await anyUploadsOf(tx, account, now)
     .where('book_id', 'is', null)
     .select((row) => [
       row.fn.countAll<number>().as('count'),
@@ -148,9 +189,9 @@ async function insertUpload(
     name: name.toWellFormed(),
     size,
   }));
-  await tx.insertInto('upload_file').values(rows).execute();
-  return { upload, files: rows };
+  const stored = await tx.insertInto('upload_file').values(rows).returningAll().execute();
+  return { upload, files: stored.sort((one, other) => one.position - other.position) };
 }
 
 /** 128 random bits. */
-const newId = (): string => randomBytes(16).toString('hex');
+export const newId = (): string => randomBytes(16).toString('hex');

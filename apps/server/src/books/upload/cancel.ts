@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account/account.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
-import { filesOfUpload, uploadsOf } from './uploads.ts';
+import { anyUploadsOf, filesOfUpload } from './uploads.ts';
 
 /**
  * Ends an open upload without a book and frees its place. Bytes that a request is still writing are swept up later.
@@ -12,7 +12,7 @@ export async function cancelUpload(
   account: Pick<Account, 'id'>,
   uploadId: string,
 ): Promise<boolean> {
-  const upload = await uploadsOf(db, account, now())
+  const upload = await anyUploadsOf(db, account, now())
     .where('id', '=', uploadId)
     .where('book_id', 'is', null)
     .select('id')

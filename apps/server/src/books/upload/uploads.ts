@@ -5,13 +5,18 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { UploadBytes } from '../source-files/bytes.ts';
 import { requireBook } from '../stored/require-book.ts';
-import type { UploadFileTable, UploadTable } from '../stored/tables.ts';
+import type { UploadFileTable, UploadTable } from '../stored/upload-tables.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 export type UploadFileRow = Selectable<UploadFileTable>;
 
-/** The uploads of an account that have not expired; an ended one too, so that a repeated call finds its book. */
+/** The uploads of documents of an account that have not expired; an ended one too, so that a repeated call finds its book. */
 export function uploadsOf(db: Kysely<Tables>, account: { readonly id: string }, now: Date) {
+  return anyUploadsOf(db, account, now).where('upload.record', 'is', null);
+}
+
+/** The same, and those of finished books. */
+export function anyUploadsOf(db: Kysely<Tables>, account: { readonly id: string }, now: Date) {
   return db.selectFrom('upload').where('upload.account_id', '=', account.id).where('upload.expires', '>', now);
 }
 
@@ -32,10 +37,11 @@ export async function openFile(
   fileId: string,
   now: Date,
 ): Promise<UploadFileRow | null> {
-  const file = await uploadsOf(db, account, now)
+  const file = await anyUploadsOf(db, account, now)
     .innerJoin('upload_file', 'upload_file.upload_id', 'upload.id')
     .where('upload_file.id', '=', fileId)
     .where('upload.book_id', 'is', null)
+    .where('upload.step', '<>', 'processing')
     .selectAll('upload_file')
     .select(['upload.team_id', 'upload.replaces'])
     .executeTakeFirst();

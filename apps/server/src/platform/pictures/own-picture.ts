@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type PictureIssue, RejectedPicture, reencodePicture } from '@leafcast/convert';
+import { type PictureIssue, RejectedPicture, reencodePicture, reencodePictures } from '@leafcast/convert';
 import type { ServerKey } from '@leafcast/messages';
 import { fairQueue } from '../limits/fair-queue.ts';
 import { Refusal } from '../refusal.ts';
@@ -18,13 +18,22 @@ const words: Readonly<Record<PictureIssue, ServerKey>> = { damaged: 'media.damag
  * @throws Refusal ERROR that says what is wrong with it
  * @see safety T20
  */
-export async function ownPicture(
+export function ownPicture(
   accountId: string,
   picture: string | Uint8Array,
   form: { readonly square?: number } = {},
 ): Promise<Buffer> {
+  return refusing(inTurn(accountId, () => reencodePicture(picture, form)));
+}
+
+/** The same for several pictures, some megabytes in all, in one process. @throws Refusal ERROR where one of them is not right */
+export function ownPictures(accountId: string, pictures: readonly Uint8Array[]): Promise<Buffer[]> {
+  return refusing(inTurn(accountId, () => reencodePictures(pictures)));
+}
+
+async function refusing<Made>(making: Promise<Made>): Promise<Made> {
   try {
-    return await inTurn(accountId, () => reencodePicture(picture, form));
+    return await making;
   } catch (cause) {
     if (!(cause instanceof RejectedPicture)) throw cause;
     throw new Refusal('ERROR', words[cause.issue], {}, cause);

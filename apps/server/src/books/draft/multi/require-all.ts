@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { accessibleBooks, type BookPlace, type BookPower, bookNotFound, isBookId } from '../../stored/access.ts';
-import { notFound, uploadsOf } from '../../upload/uploads.ts';
+import { anyUploadsOf, notFound } from '../../upload/uploads.ts';
 
 interface Caller {
   readonly id: string;
@@ -39,7 +39,7 @@ export async function requireUploads(
 ): Promise<void> {
   const ids = [...new Set(uploadIds)];
   if (ids.length === 0) return;
-  const { count } = await uploadsOf(db, account, now)
+  const { count } = await anyUploadsOf(db, account, now)
     .where('upload.id', 'in', ids)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,0 +1,219 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  createUploadTask,
+  endUploadTask,
+  getBook,
+  getBookList,
+  getUploadTask,
+  operateBook,
+  publishBook,
+} from '@leafcast/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  changed,
+  ended,
+  type Folder,
+  folderOf,
+  listOf,
+  sendFolder,
+  uploadFolder,
+} from '../../../test/finished-folder.ts';
+import { hostileFolders, thumb, withFile } from '../../../test/hostile-folders.ts';
+import { author, bookId, test, withPublishedBook } from '../../../test/published-book.ts';
+import { patch } from '../../../test/upload.ts';
+
+withPublishedBook();
+
+let folder: Folder;
+beforeAll(async () => {
+  folder = await folderOf(test, bookId);
+});
+
+const draftOf = (id: string) =>
+  test.services.db.selectFrom('book').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+
+describe('the upload of a finished book', () => {
+  it('makes a book with its record, and publishes like any other (D-411, D-412, D-413, D-414, D-415, D-603)', async () => {
+    const task = await uploadFolder(author, folder, {
+      title: ' A finished book ',
+      keyword: 'paper, leaf',
+      desc: 'How a page turns.',
+      categoryId: 'education',
+      hasText: true,
+    });
+    expect(task).toMatchObject({ step: 'complete', title: 'A finished book', message: '', files: [] });
+    const row = await draftOf(task.bookId);
+    expect(row).toMatchObject({ title: 'A finished book', has_text: true, page_count: 3, number: task.number });
+    expect(row.details).toMatchObject({ categoryId: 'education', origin: -1 });
+    expect(row.draft).toMatchObject({ id: task.bookId, keywords: ['paper', 'leaf'], description: 'How a page turns.' });
+    const { data } = await author.call(publishBook, { bookId: task.bookId });
+    expect(await (await fetch(data?.url ?? '')).text()).toContain('A finished book');
+    expect(await (await fetch(`${data?.url}text`)).text()).toContain('Paper and leaf');
+    expect(
+      await test.services.storage.head(`books/${task.bookId}/${row.draft.pages[0]?.images.page?.file}`),
+    ).not.toBeNull();
+    // Nothing is left of the upload but the book.
+    const left: string[] = [];
+    for await (const { key } of test.services.storage.list('uploads')) left.push(key);
+    expect(left.filter((key) => key.includes(task.uploadId))).toEqual([]);
+    const again = await author.call(endUploadTask, { uploadId: task.uploadId });
+    expect(again.data?.bookId).toBe(task.bookId);
+  });
+
+  it('overwrites a book that keeps its address and number, and sends only what it has not (D-416, D-604, W-353)', async () => {
+    const first = await uploadFolder(author, folder, { title: 'Before' });
+    const published = await author.call(publishBook, { bookId: first.bookId });
+    const url = published.data?.url ?? '';
+    // As the author has it, and once more as it was exported from here.
+    for (const mine of [folder, await folderOf(test, first.bookId)]) {
+      const next = changed(mine, (book) => ({ ...book, pages: book.pages.slice(0, 2) }));
+      for (const name of [...next.keys()]) {
+        if (/-0003-|\/0003-/.test(name)) next.delete(name);
+      }
+      const { data } = await sendFolder(author, next, { title: 'After', bookId: first.bookId });
+      const sent = data?.files.filter(({ isThere }) => !isThere).map(({ name }) => name) ?? [];
+      expect(sent.every((name) => name === 'book.json' || name.startsWith('search-'))).toBe(true);
+      await author.call(endUploadTask, { uploadId: data?.uploadId ?? '' });
+      expect((await fetch(url)).status).toBe(200);
+      expect(await ended(author, data?.uploadId ?? '')).toMatchObject({
+        step: 'complete',
+        bookId: first.bookId,
+        number: first.number,
+      });
+    }
+    expect(await draftOf(first.bookId)).toMatchObject({ title: 'After', page_count: 2, published_version: 1 });
+    expect(await (await fetch(url)).text()).toContain('Before');
+    expect((await author.call(publishBook, { bookId: first.bookId })).data?.url).toBe(url);
+    const list = await author.call(getBookList, {});
+    expect(list.data?.list.filter(({ bookId: id }) => id === first.bookId)).toHaveLength(1);
+  });
+
+  it('goes on where the bytes of a file end (D-605)', async () => {
+    const { data } = await author.call(createUploadTask, { title: 'In parts', files: listOf(folder), clientKey: 'k' });
+    const uploadId = data?.uploadId ?? '';
+    const [file] = data?.files ?? [];
+    const bytes = folder.get(file?.name ?? '') ?? Buffer.alloc(0);
+    await patch(author, file?.fileId ?? '', 0, bytes.subarray(0, 100));
+    expect(await author.call(endUploadTask, { uploadId })).toMatchObject({ code: 'ERROR' });
+    const again = await author.call(createUploadTask, { title: 'In parts', files: listOf(folder), clientKey: 'k' });
+    expect(again.data).toMatchObject({
+      uploadId,
+      files: [{ fileId: file?.fileId, offset: 100 }, ...Array(folder.size - 1).fill({})],
+    });
+    expect((await patch(author, file?.fileId ?? '', 0, bytes)).status).toBe(409);
+    await patch(author, file?.fileId ?? '', 100, bytes.subarray(100));
+    expect((await author.call(getUploadTask, { uploadId })).data?.files[0]).toMatchObject({ offset: bytes.length });
+    const cancelled = await author.call(operateBook, { operate: 'cancel', uploadIds: [uploadId] });
+    expect(cancelled.data?.uploadIds).toEqual([uploadId]);
+    expect((await author.call(getUploadTask, { uploadId })).code).toBe('ERROR');
+  });
+
+  it('is made once, however many end it at once', async () => {
+    const { data } = await sendFolder(author, folder, { title: 'Once' });
+    const uploadId = data?.uploadId ?? '';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => author.call(endUploadTask, { uploadId })));
+    expect(answers.every(({ code }) => code === 'OK')).toBe(true);
+    const { bookId: made } = await ended(author, uploadId);
+    const rows = await test.services.db.selectFrom('book').where('title', '=', 'Once').select('id').execute();
+    expect(rows).toEqual([{ id: made }]);
+  });
+
+  it('belongs to the account that began it, and a free account has none', async () => {
+    const { data } = await sendFolder(author, folder, { title: 'Mine' });
+    const uploadId = data?.uploadId ?? '';
+    const other = await test.signedIn();
+    for (const call of [getUploadTask, endUploadTask]) {
+      const theirs = await other.call(call, { uploadId });
+      expect(theirs).toMatchObject({
+        code: 'ERROR',
+        mess: (await other.call(call, { uploadId: '0'.repeat(32) })).mess,
+      });
+    }
+    expect((await patch(other, data?.files[0]?.fileId ?? '', 0, Buffer.from('x'))).status).toBe(404);
+    const overwrite = await other.call(createUploadTask, { title: 'x', files: listOf(folder), bookId });
+    expect(overwrite.code).toBe('BOOK_NOT_FOUND');
+    // What another account has is not there for this one.
+    const own = await other.call(createUploadTask, { title: 'x', files: listOf(folder) });
+    expect(own.data?.files.some(({ isThere }) => isThere)).toBe(false);
+    await test.services.db
+      .updateTable('account')
+      .set({ plan: 'free' })
+      .where('id', '=', String(((await other.post('/api/user/get-user')).data as { userId: string }).userId))
+      .execute();
+    const refused = await other.post(createUploadTask.path, { title: '', files: [] }, { 'accept-language': 'en' });
+    expect(refused).toMatchObject({ code: 'NO_PERMISSION', mess: 'Free users cannot use the upload feature.' });
+  });
+});
+
+describe('a finished book that is refused', () => {
+  it.each([
+    ['without a title', { title: ' \u200b' }, 'Please enter book title!'],
+    ['without the book to overwrite', { bookId: '' }, 'Please select an existing book to overwrite!'],
+    [
+      'without a book.json',
+      { files: [{ name: 'pages/a.png', size: 1, sha256: '0'.repeat(64) }] },
+      /^Failed to upload file! Please make sure/,
+    ],
+    [
+      'of more than a gigabyte',
+      {
+        files: [1, 2].map((n) => ({
+          name: n === 1 ? 'book.json' : 'media/a.mp4',
+          size: n === 1 ? 9 : 2 ** 30,
+          sha256: '0'.repeat(64),
+        })),
+      },
+      /^A finished book may have at most 1 GB/,
+    ],
+    [
+      'with a path that leads out of the folder',
+      { files: [{ name: 'pages/../book.json', size: 1, sha256: '0'.repeat(64) }] },
+      /not valid/,
+    ],
+  ])('%s is told before a byte is sent (D-574, D-575)', async (_, record, mess) => {
+    const body = { title: 'x', files: listOf(folder), ...record };
+    const answer = await author.post(createUploadTask.path, body, { 'accept-language': 'en' });
+    expect(answer.code).toBe('ERROR');
+    expect(answer.mess).toMatch(mess);
+  });
+
+  it.each(hostileFolders)('%s leaves nothing but its reason', async (_, make, reason) => {
+    const before = await test.services.db
+      .selectFrom('book')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const task = await uploadFolder(author, make(folder), { title: 'Refused' });
+    expect(task).toMatchObject({ step: 'failed', bookId: '' });
+    const english = await author.post(getUploadTask.path, { uploadId: task.uploadId }, { 'accept-language': 'en' });
+    expect((english.data as { message: string }).message).toMatch(reason);
+    const after = await test.services.db
+      .selectFrom('book')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual(before);
+  });
+
+  it('is one whose file is not what was announced', async () => {
+    const name = thumb(folder);
+    const files = listOf(folder).map((file) => (file.name === name ? { ...file, sha256: '0'.repeat(64) } : file));
+    const { data } = await author.call(createUploadTask, { title: 'x', files });
+    for (const file of data?.files ?? []) await patch(author, file.fileId, 0, folder.get(file.name) ?? Buffer.alloc(0));
+    await author.call(endUploadTask, { uploadId: data?.uploadId ?? '' });
+    expect((await ended(author, data?.uploadId ?? '')).step).toBe('failed');
+  });
+
+  it('leaves the book that it was to overwrite as it was', async () => {
+    const made = await uploadFolder(author, folder, { title: 'Kept' });
+    const task = await uploadFolder(author, withFile(folder, thumb(folder), Buffer.from('x')), {
+      title: 'y',
+      bookId: made.bookId,
+    });
+    expect(task.step).toBe('failed');
+    const { draft, revision } = await draftOf(made.bookId);
+    expect([draft.title, revision]).toEqual(['Kept', 1]);
+    const page = await test.services.storage.get(`books/${made.bookId}/${draft.pages[0]?.images.page?.file}`);
+    expect((await buffer(page?.stream ?? Readable.from([]))).length).toBeGreaterThan(0);
+    expect((await author.call(getBook, { bookId: made.bookId })).code).toBe('OK');
+  });
+});

@@ -1,0 +1,38 @@
+import { importLimits, type PageText, safeUrl } from '@leafcast/book';
+import { parseSafeJson } from '@leafcast/contract';
+import { z } from 'zod';
+
+/** Bounds of what a page says; a page of a newspaper has a twentieth of it. */
+const most = { lines: 20_000, links: 2000, text: 20_000 };
+
+const points = z.number().min(-1e6).max(1e6);
+const box = { x: points, y: points, width: points, height: points };
+const line = z
+  .strictObject({
+    ...box,
+    text: z.string().max(most.text),
+    size: points,
+    ends: z.array(points.max(1e7)).max(most.text),
+    rtl: z.literal(true).optional(),
+    angle: z.union([z.literal(90), z.literal(180), z.literal(270)]).optional(),
+  })
+  .refine(({ text, ends }) => ends.length === text.length);
+const link = z.strictObject({
+  ...box,
+  page: z
+    .int()
+    .min(0)
+    .max(importLimits.pages - 1)
+    .optional(),
+  url: z
+    .string()
+    .refine((url) => safeUrl(url) === url)
+    .optional(),
+});
+const pageText = z.strictObject({ lines: z.array(line).max(most.lines), links: z.array(link).max(most.links) });
+
+/** Reads the text of a page from outside. @throws Error for anything else */
+export function parsePageText(json: string): PageText {
+  const value = parseSafeJson(json, { maxDepth: 8, maxValues: 2_000_000 });
+  return pageText.parse(value) as PageText;
+}
