@@ -28,6 +28,7 @@ it.each([
   '<g style="background:url(https://example.test)"/>',
   '<g fill="url(https://example.test#a)"/>',
   '<g fill="&#106;avascript"/>',
+  String.raw`<g fill="u\72l(//example.test#a)"/>`,
   '<foreignObject><p/></foreignObject>',
   '<style>*{}</style>',
   '<text>word</text>',

@@ -61,8 +61,8 @@ function isPlainAttribute([, name = '', value = '']: RegExpExecArray): boolean {
   if (name.startsWith('xmlns')) return namespaces.has(value);
   if (name === 'style') return styleValue.test(value.replaceAll(/\s/gu, ''));
   if (/(?:^|:)(?:href|src)$/i.test(name)) return value.startsWith('#') || isSmallPicture(value);
-  // Of all that is loaded only what the drawing itself has.
-  return !/url\s*\((?!#)|javascript:|data:|https?:/i.test(value);
+  // Of all that is loaded only what the drawing itself has; an escape could write it in another way.
+  return !/url\s*\((?!#)|javascript:|data:|https?:|\\/i.test(value);
 }
 
 /** A picture within a drawing, which readers' devices decode whole. */
