@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as contract from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
 import { slimSource } from './slim-contract.ts';
@@ -24,5 +26,14 @@ describe('the contract in browsers', () => {
     expect(JSON.parse(lines.get('bookOrders') ?? 'null')).toEqual(contract.bookOrders);
     expect(JSON.parse(lines.get('trashDays') ?? 'null')).toBe(contract.trashDays);
     for (const name of ['bookInfoSchema', 'parseSafeJson', 'calls']) expect(lines.has(name)).toBe(false);
+  });
+
+  it('is all that the editor uses of a call', () => {
+    const schema = new RegExp(`\\b(?:${[...lines.keys()].join('|')})\\.(?:body|data|access|summary)\\b`);
+    const sources = globSync('src/**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
+      (file) => !/\.test\./.test(file),
+    );
+    expect(sources.length).toBeGreaterThan(100);
+    for (const file of sources) expect(readFileSync(join(import.meta.dirname, file), 'utf8'), file).not.toMatch(schema);
   });
 });

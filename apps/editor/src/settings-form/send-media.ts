@@ -39,7 +39,7 @@ export function sendMedia(file: File, { bookId, key, signal, onProgress }: Sendi
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
   request.onload = () => {
     try {
-      resolve(uploadFile.data.parse(readAnswer(request.response, texts)));
+      resolve(readAnswer(request.response, texts) as SentFile);
     } catch (cause) {
       reject(cause instanceof CallError ? cause : new CallError('network', 'NETWORK', texts.network, { cause }));
     }
