@@ -1,6 +1,7 @@
 import {
   loadAccountMessages,
   loadBookcasesMessages,
+  loadCloudMessages,
   loadEditorMessages,
   loadInboxMessages,
   loadLibraryMessages,
@@ -36,6 +37,8 @@ export const pages = translator({ ...(await loadEditorMessages('en')), ...(await
 export const statistics = translator(await loadStatisticsMessages('en'), 'en');
 /** What the inbox of readers' messages says, and the panel of one book. */
 export const inbox = translator({ ...(await loadEditorMessages('en')), ...(await loadInboxMessages('en')) }, 'en');
+/** What is said where a finished book is uploaded. */
+export const cloud = translator({ ...(await loadEditorMessages('en')), ...(await loadCloudMessages('en')) }, 'en');
 export const upload = translator(await loadUploadMessages('en'), 'en');
 /** What the screens of bookcases say. */
 export const bookcases = translator(

@@ -14,6 +14,7 @@ export {
   loadAccountMessages,
   loadAdminMessages,
   loadBookcasesMessages,
+  loadCloudMessages,
   loadEditorMessages,
   loadInboxMessages,
   loadLibraryMessages,

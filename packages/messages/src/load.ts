@@ -1,6 +1,7 @@
 import type { messages as account } from './account/en.ts';
 import type { messages as admin } from './admin/en.ts';
 import type { messages as bookcases } from './bookcases/en.ts';
+import type { messages as cloud } from './cloud/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { messages as inbox } from './inbox/en.ts';
@@ -20,6 +21,7 @@ import type { messages as upload } from './upload/en.ts';
 export type AccountMessages = Messages<typeof account>;
 export type AdminMessages = Messages<typeof admin>;
 export type BookcasesMessages = Messages<typeof bookcases>;
+export type CloudMessages = Messages<typeof cloud>;
 export type EditorMessages = Messages<typeof editor>;
 export type InboxMessages = Messages<typeof inbox>;
 export type LibraryMessages = Messages<typeof library>;
@@ -55,6 +57,11 @@ export async function loadAdminMessages(language: Language): Promise<AdminMessag
 /** Loads what the screens of bookcases say. */
 export async function loadBookcasesMessages(language: Language): Promise<BookcasesMessages> {
   return (await import(`./bookcases/${language}.ts`)).messages;
+}
+
+/** Loads what is said where a finished book is uploaded. */
+export async function loadCloudMessages(language: Language): Promise<CloudMessages> {
+  return (await import(`./cloud/${language}.ts`)).messages;
 }
 
 /** Loads what the frame of the editor says: signing in, books, uploading, publishing. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages as cloud } from './cloud/en.ts';
 import { messages as editor } from './editor/en.ts';
 import { messages as reader } from './reader/en.ts';
 import { messages as server } from './server/en.ts';
@@ -62,6 +63,15 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['D-685', 'Request Error', editor['upload.fault.request']],
   ['D-686', 'Login Timeout', editor['upload.fault.timeout']],
   ['D-687', 'Invalid Signature', editor['upload.fault.signature']],
+  ['D-574', 'Please enter book title!', cloud.titleMissing, server['finished.titleMissing']],
+  [
+    'D-680',
+    'Failed to upload file! Please make sure the file format is correct!',
+    cloud.format,
+    server['finished.notABook'],
+  ],
+  ['D-690', 'Upload task failed', editor['upload.fault.task']],
+  ['D-691', 'Connection to server failed', cloud.connection],
   ['D-688', 'Unknown Error', editor['upload.fault.unknown']],
 ];
 

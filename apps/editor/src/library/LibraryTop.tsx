@@ -1,15 +1,22 @@
 import { CloudUploadOutlined, DeleteOutlined, FolderAddOutlined } from '@ant-design/icons';
 import { booksFolder, type FolderType, publicationsFolder } from '@leafcast/book';
 import type { Folder } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { droppedBooks, isOfBooks } from '../books/dragged.ts';
+import { booksKey } from '../books/use-books.ts';
 import { useLibraryWords } from '../books/words.ts';
 import { readPlace, screenPath } from '../common/addresses.ts';
+import { loadPart } from '../common/load-part.ts';
 import { RenameField } from '../parts/RenameField.tsx';
 import { useFileChooser } from '../upload/picker/file-chooser.ts';
 import { useMayUpload } from './UploadHere.tsx';
+
+const FinishedUploadDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../cloud/FinishedUploadDialog.tsx'))).FinishedUploadDialog,
+}));
 
 interface LibraryTopProps {
   /** The folders from the outermost to the one that is open. */
@@ -27,6 +34,8 @@ interface LibraryTopProps {
 export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDrop }: LibraryTopProps) {
   const { t } = useLibraryWords();
   const [isNaming, setIsNaming] = useState(false);
+  const client = useQueryClient();
+  const [isUploading, setIsUploading] = useState(false);
   const mayUpload = useMayUpload();
   const chooseFiles = useFileChooser();
   const [search] = useSearchParams();
@@ -57,12 +66,23 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
                 {t('folder.new')}
               </Button>
             )}
+            <Button disabled={!mayUpload} onClick={() => setIsUploading(true)}>
+              {t('upload.finished')}
+            </Button>
             <Button type="primary" icon={<CloudUploadOutlined />} disabled={!mayUpload} onClick={chooseFiles}>
               {t('nav.upload')}
             </Button>
           </div>
         )}
       </div>
+      <Suspense>
+        {isUploading && (
+          <FinishedUploadDialog
+            onClose={() => setIsUploading(false)}
+            onChanged={() => void client.invalidateQueries({ queryKey: [booksKey] })}
+          />
+        )}
+      </Suspense>
       <nav className="library-kinds" aria-label={t('books.which')}>
         <Link
           to={to(booksFolder)}

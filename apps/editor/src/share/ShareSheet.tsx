@@ -2,7 +2,7 @@ import { CheckCircleFilled } from '@ant-design/icons';
 import { type BookInfo, getBook, publishBook } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, type InputRef, Modal, Tabs } from 'antd';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { UnpaidNotice } from '../billing/UnpaidNotice.tsx';
@@ -27,6 +27,10 @@ interface ShareSheetProps {
   readonly prepare?: () => Promise<boolean>;
   /** Once readers, or lists of books, are shown something else. */
   readonly onChanged?: () => Promise<unknown>;
+  /** Whether it has just gone online. */
+  readonly isNewHere?: boolean;
+  /** What else can be done. */
+  readonly more?: ReactNode;
 }
 
 const nothing = async () => true;
@@ -42,6 +46,8 @@ export function ShareSheet({
   mayPublish = true,
   prepare = nothing,
   onChanged = nothing,
+  isNewHere = false,
+  more,
 }: ShareSheetProps) {
   const { t } = useText();
   const client = useQueryClient();
@@ -65,7 +71,14 @@ export function ShareSheet({
     <Modal open={isOpen} onCancel={onClose} title={title} footer={null} width={920} centered destroyOnHidden>
       <SharingWords meanwhile={<p className="share-waiting">{t('page.loading')}</p>}>
         {book ? (
-          <Sheet book={book} mayPublish={mayPublish} prepare={prepare} onChanged={renew} />
+          <Sheet
+            book={book}
+            mayPublish={mayPublish}
+            prepare={prepare}
+            onChanged={renew}
+            isNewHere={isNewHere}
+            more={more}
+          />
         ) : (
           <p className="share-waiting">{t('page.loading')}</p>
         )}
@@ -81,14 +94,16 @@ interface SheetProps {
   readonly mayPublish: boolean;
   readonly prepare: () => Promise<boolean>;
   readonly onChanged: () => Promise<unknown>;
+  readonly isNewHere: boolean;
+  readonly more: ReactNode;
 }
 
-function Sheet({ book, mayPublish, prepare, onChanged }: SheetProps) {
+function Sheet({ book, mayPublish, prepare, onChanged, isNewHere, more }: SheetProps) {
   const { t, language } = useSharingWords();
   const { bookId, publication, title, cover } = book;
   const privacy = useBookPrivacy(bookId, onChanged);
   const [isBusy, setIsBusy] = useState(false);
-  const [isNew, setIsNew] = useState(false);
+  const [isNew, setIsNew] = useState(isNewHere);
   const link = useFocus(publication?.version, isNew);
   const publish = async () => {
     setIsBusy(true);
@@ -138,13 +153,14 @@ function Sheet({ book, mayPublish, prepare, onChanged }: SheetProps) {
             {t(publication ? 'publish.again' : 'publish.now')}
           </Button>
         )}
+        {more}
       </div>
       <SheetTabs book={book} privacy={privacy} mayPublish={mayPublish} onChanged={onChanged} link={link} />
     </div>
   );
 }
 
-interface SheetTabsProps extends Omit<SheetProps, 'prepare'> {
+interface SheetTabsProps extends Omit<SheetProps, 'prepare' | 'isNewHere' | 'more'> {
   readonly privacy: ReturnType<typeof useBookPrivacy>;
   readonly link: Ref<InputRef>;
 }

@@ -38,4 +38,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'folder.delete': 'حذف المجلد',
   'folder.deleteTitle': 'هل تريد حذف المجلد "⁨{name}⁩"؟',
   'folder.deleteText': 'لن يُحذف شيء مما فيه: تنتقل الكتب والمجلدات إلى المستوى الأعلى.',
+  'upload.finished': 'رفع كتاب جاهز…',
 };

@@ -22,6 +22,8 @@ export const overwriteNothing: Overwriting = { isOn: false, book: null, isMissin
 interface OverwriteProps {
   readonly value: Overwriting;
   readonly onChange: (value: Overwriting) => void;
+  /** What becomes of the book, where it is not only its pages that are replaced. */
+  readonly hint?: string;
 }
 
 /** The tick for overwriting an existing book, and the book that it is. @see W-353, D-119, D-416 */
@@ -35,7 +37,7 @@ export function Overwrite(props: OverwriteProps) {
   );
 }
 
-function Fields({ value, onChange }: OverwriteProps) {
+function Fields({ value, onChange, hint }: OverwriteProps) {
   const { t } = useUploadWords();
   const [isChoosing, setIsChoosing] = useState(false);
   const { isOn, book, isMissing } = value;
@@ -64,7 +66,7 @@ function Fields({ value, onChange }: OverwriteProps) {
           <Button aria-describedby="overwrite-problem" onClick={() => setIsChoosing(true)}>
             {t(book ? 'overwrite.change' : 'overwrite.choose')}
           </Button>
-          <p className="quiet overwrite-hint">{t('overwrite.hint')}</p>
+          <p className="quiet overwrite-hint">{hint ?? t('overwrite.hint')}</p>
         </div>
       )}
       <p id="overwrite-problem" className="overwrite-problem" role="alert">

@@ -3,7 +3,7 @@ import { CallError } from '../../api/failure.ts';
 import { mayUpload } from '../../session/entitlements.ts';
 import { retryDelaysMs, retryOnNetworkFailure } from './retry-delays.ts';
 import { isRetryable, problemOf } from './send-file.ts';
-import { isUnpaid } from './start-drafts.ts';
+import { isUnpaid } from './unpaid.ts';
 
 const user = {
   userId: '1',

@@ -1,0 +1,244 @@
+import type { Call, DataOf, UploadTask } from '@leafcast/contract';
+import { createUploadTask, endUploadTask, getUploadTask, operateBook, publishBook } from '@leafcast/contract';
+import type { SentTo } from '../../api/call.ts';
+
+/** The steps of an upload, in their order. @see D-479 … D-487 */
+export const uploadSteps = [
+  'creating',
+  'taskCreated',
+  'checking',
+  'checked',
+  'starting',
+  'uploading',
+  'processing',
+  'complete',
+  'allSucceeded',
+] as const;
+export type UploadStep = (typeof uploadSteps)[number];
+
+/** A file of a book folder. */
+export interface FolderFile<Content> {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In hex. */
+  readonly sha256: string;
+  open(): Promise<Content>;
+}
+
+/** What is known of the book, and where it goes. */
+export type UploadRecord = Omit<SentTo<typeof createUploadTask>, 'files' | 'clientKey'>;
+
+interface Sending {
+  readonly signal: AbortSignal;
+  onSent(bytes: number): void;
+  /** The connection is lost; sending is tried again by itself. */
+  onOffline(): void;
+}
+
+/** What the driver needs of its surroundings: a browser, or another program that uploads. */
+export interface UploadDoors<Content> {
+  /** Makes a call. @throws whatever tells that it failed */
+  call<C extends Call>(call: C, body: SentTo<C>, signal?: AbortSignal): Promise<DataOf<C>>;
+  /** Sends a file from where it stopped, by tus. @returns whether all of it is there; `false` once it was stopped */
+  send(content: Content, url: string, sending: Sending): Promise<boolean>;
+  /** Waits some milliseconds, or until the signal. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+export interface UploadState {
+  readonly step: UploadStep;
+  /** Bytes that are there, of all. */
+  readonly sent: number;
+  readonly size: number;
+  readonly files: { readonly done: number; readonly total: number; readonly skipped: number };
+  readonly isPaused: boolean;
+  readonly isOffline: boolean;
+  /** Why it stopped; `null` while it goes on. */
+  readonly problem: UploadProblem | null;
+  readonly bookId: string;
+  readonly url: string;
+}
+
+/** `isFinal`: only another upload can help. `message`: in the words of the server, where it has any. */
+export interface UploadProblem {
+  readonly error: unknown;
+  readonly message: string;
+  readonly isBegun: boolean;
+  readonly isFinal: boolean;
+}
+
+/** The book was refused when it was made. */
+class TaskFailed extends Error {
+  override name = 'TaskFailed';
+}
+
+const atOnce = 3;
+/** Between two questions how far the book is, in milliseconds. */
+const pollMs = 700;
+
+interface FinishedUploadOptions<Content> {
+  readonly record: UploadRecord;
+  readonly files: readonly FolderFile<Content>[];
+  /** The same key gives the same upload again, so that a repeated call reserves nothing twice. */
+  readonly clientKey: string;
+  /** Whether the account may show it to readers. */
+  readonly publishes: boolean;
+  readonly onChange: (state: UploadState) => void;
+}
+
+/**
+ * The upload of a finished book: it creates the task, checks which files are there, sends the others, has the book made, and publishes
+ * it. It can be paused and goes on where it stopped, also after a failure.
+ *
+ * @see D-479 … D-490, D-603 … D-605
+ */
+export class FinishedUpload<Content> {
+  state: UploadState;
+  readonly #doors: UploadDoors<Content>;
+  readonly #options: FinishedUploadOptions<Content>;
+  readonly #arrived = new Map<string, number>();
+  #uploadId = '';
+  #running: AbortController | null = null;
+
+  constructor(doors: UploadDoors<Content>, options: FinishedUploadOptions<Content>) {
+    this.#doors = doors;
+    this.#options = options;
+    this.state = {
+      step: 'creating',
+      sent: 0,
+      size: options.files.reduce((sum, file) => sum + file.size, 0),
+      files: { done: 0, total: options.files.length, skipped: 0 },
+      isPaused: false,
+      isOffline: false,
+      problem: null,
+      bookId: '',
+      url: '',
+    };
+  }
+
+  /** Begins it, or goes on where it stopped. Does not throw: what goes wrong is in the state. */
+  async run(): Promise<void> {
+    if (this.#running) return;
+    const mine = new AbortController();
+    const { signal } = mine;
+    this.#running = mine;
+    this.#set({ isPaused: false, problem: null });
+    try {
+      if (this.#uploadId === '') await this.#create(signal);
+      if (this.state.bookId === '') {
+        const task = await this.#check(signal);
+        if (task.step === 'arriving') await this.#sendAll(task, signal);
+        signal.throwIfAborted();
+        await this.#make(signal);
+      }
+      const { bookId } = this.state;
+      const published = this.#options.publishes ? await this.#doors.call(publishBook, { bookId }, signal) : null;
+      this.#set({ step: 'allSucceeded', url: published?.url ?? '' });
+    } catch (error) {
+      // It was paused or cancelled.
+      if (signal.aborted) return;
+      const isFinal = error instanceof TaskFailed;
+      const problem = { error, message: isFinal ? error.message : '', isBegun: this.#uploadId !== '', isFinal };
+      this.#set({ problem, isOffline: false });
+    } finally {
+      if (this.#running === mine) this.#running = null;
+    }
+  }
+
+  pause(): void {
+    this.#stop();
+    this.#set({ isPaused: true, isOffline: false });
+  }
+
+  /** Ends it for good; nothing is left of it on the server. */
+  async cancel(): Promise<void> {
+    this.#stop();
+    if (this.#uploadId === '' || this.state.bookId !== '') return;
+    await this.#doors.call(operateBook, { operate: 'cancel', uploadIds: [this.#uploadId] });
+  }
+
+  #stop(): void {
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  #set(change: Partial<UploadState>): void {
+    this.state = { ...this.state, ...change };
+    this.#options.onChange(this.state);
+  }
+
+  /** Notes how many bytes of a file are there. */
+  #note(name: string, bytes: number): void {
+    this.#arrived.set(name, bytes);
+    let sent = 0;
+    let done = 0;
+    for (const file of this.#options.files) {
+      const there = this.#arrived.get(file.name) ?? 0;
+      sent += there;
+      if (there >= file.size) done += 1;
+    }
+    this.#set({ sent, isOffline: false, files: { ...this.state.files, done } });
+  }
+
+  async #create(signal: AbortSignal): Promise<void> {
+    this.#set({ step: 'creating' });
+    const { record, clientKey, files } = this.#options;
+    const list = files.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
+    const task = await this.#doors.call(createUploadTask, { ...record, clientKey, files: list }, signal);
+    this.#uploadId = task.uploadId;
+    this.#set({ step: 'taskCreated' });
+  }
+
+  async #check(signal: AbortSignal): Promise<UploadTask> {
+    this.#set({ step: 'checking' });
+    const task = await this.#doors.call(getUploadTask, { uploadId: this.#uploadId }, signal);
+    for (const { name, offset } of task.files) this.#note(name, offset);
+    const skipped = task.files.filter(({ isThere }) => isThere).length;
+    this.#set({ step: 'checked', files: { ...this.state.files, skipped } });
+    return task;
+  }
+
+  async #sendAll(task: UploadTask, signal: AbortSignal): Promise<void> {
+    this.#set({ step: 'starting' });
+    const open = task.files.filter(({ offset, size }) => offset < size);
+    const byName = new Map(this.#options.files.map((file) => [file.name, file]));
+    // When one fails, the others stop too.
+    const others = new AbortController();
+    const either = AbortSignal.any([signal, others.signal]);
+    this.#set({ step: 'uploading' });
+    const sendSome = async () => {
+      for (let next = open.shift(); next && !either.aborted; next = open.shift()) {
+        const { name, url } = next;
+        const file = byName.get(name);
+        if (!file) throw new TypeError(`The task names ${name}`);
+        const isSent = await this.#doors.send(await file.open(), url, {
+          signal: either,
+          onSent: (bytes) => !either.aborted && this.#note(name, bytes),
+          onOffline: () => this.#set({ isOffline: true }),
+        });
+        if (isSent) this.#note(name, file.size);
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: atOnce }, sendSome));
+    } catch (error) {
+      others.abort();
+      throw error;
+    }
+  }
+
+  /** Has the book made, and waits for it. */
+  async #make(signal: AbortSignal): Promise<void> {
+    this.#set({ step: 'processing' });
+    const uploadId = this.#uploadId;
+    let task = await this.#doors.call(endUploadTask, { uploadId }, signal);
+    while (task.step === 'processing' && !signal.aborted) {
+      await this.#doors.wait(pollMs, signal);
+      task = await this.#doors.call(getUploadTask, { uploadId }, signal);
+    }
+    signal.throwIfAborted();
+    if (task.step !== 'complete') throw new TaskFailed(task.message);
+    this.#set({ step: 'complete', bookId: task.bookId });
+  }
+}

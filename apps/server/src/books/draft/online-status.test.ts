@@ -1,0 +1,44 @@
+import { getBook, getBookList, operateBook } from '@leafcast/contract';
+import { expect, it } from 'vitest';
+import { author, bookId, settle, test, url, withPublishedBook } from '../../../test/published-book.ts';
+import { begun } from '../../../test/upload.ts';
+
+withPublishedBook();
+
+/** What the list says of the book, and what readers are answered. */
+async function seen() {
+  await settle();
+  const { data } = await author.call(getBookList, {});
+  const row = data?.list.find((book) => book.bookId === bookId);
+  const { data: info } = await author.call(getBook, { bookId });
+  return [row?.state, row?.status, info?.bStatus, (await fetch(url)).status];
+}
+const inState = (state: 'waiting' | 'error' | 'complete') =>
+  test.services.db
+    .updateTable('conversion')
+    // No worker takes it.
+    .set({ state, due: new Date(Date.now() + 3_600_000) })
+    .where('book_id', '=', bookId)
+    .execute();
+
+it('tells enabled, disabled, overdue, uploading and error books apart (D-422, D-423, D-424, D-425, D-426)', async () => {
+  expect(await seen()).toEqual(['complete', 'enabled', 'enabled', 200]);
+  await author.call(operateBook, { operate: 'disable', bookIds: [bookId] });
+  const closed = (await fetch(url)).status;
+  expect(await seen()).toEqual(['complete', 'disabled', 'disabled', closed]);
+  expect(closed).toBeGreaterThanOrEqual(400);
+  await author.call(operateBook, { operate: 'enable', bookIds: [bookId] });
+  await test.services.db.updateTable('book').set({ status: 'overdue' }).where('id', '=', bookId).execute();
+  expect(await seen()).toEqual(['complete', 'overdue', 'overdue', closed]);
+  await test.services.db.updateTable('book').set({ status: 'enabled' }).where('id', '=', bookId).execute();
+  // While its content comes anew, and when that has failed, readers have what was published.
+  await inState('waiting');
+  expect(await seen()).toEqual(['waiting', 'enabled', 'uploading', 200]);
+  await inState('error');
+  expect(await seen()).toEqual(['error', 'enabled', 'error', 200]);
+  await inState('complete');
+  // A book that has just begun to arrive is no book yet, and has no address.
+  const upload = await begun(author, [{ name: 'a.pdf', size: 100 }], 'Arriving');
+  expect(upload.files).toHaveLength(1);
+  expect((await author.call(getBookList, { query: 'Arriving' })).data?.list).toEqual([]);
+});
