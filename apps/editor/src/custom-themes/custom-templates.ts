@@ -62,7 +62,7 @@ async function send(form: FormData): Promise<DataOf<typeof importOwnTemplate>> {
     const headers = { Accept: 'application/json', 'Accept-Language': languageTag() };
     const response = await fetch(importOwnTemplate.path, { method: 'POST', headers, body: form });
     const texts = { anError: text('error.anError'), errorOccurred: text('error.occurred'), network };
-    return importOwnTemplate.data.parse(readAnswer(await response.json(), texts));
+    return readAnswer(await response.json(), texts) as DataOf<typeof importOwnTemplate>;
   } catch (cause) {
     throw cause instanceof CallError ? cause : new CallError('network', 'NETWORK', network, { cause });
   }
