@@ -33,7 +33,7 @@ export async function assemble(services: UploadServices, uploadId: string): Prom
   try {
     const received = await filesOfUpload(db, uploadId);
     const made = await readAndKeep(services, upload, { received, bookId, folder });
-    if (!(await storeFinished(services, upload, made))) return;
+    if (!(await storeFinished(services, upload, made))) return await dropFiles(services, upload, bookId);
     const source = made.original?.file.id;
     for (const { id } of received) if (id !== source) await bytes.remove(id);
   } catch (error) {
@@ -129,8 +129,13 @@ async function requirePowers({ db, config, now }: UploadServices, upload: Upload
   if (book.languages.length > 0 || book.texts) requireFeature(config, author, 'language');
 }
 
-/** What was kept of a book that was refused: of a new one all goes, of one to overwrite what it does not name, later. */
+/**
+ * What was kept of a book that was refused or cancelled: of a new one all goes, of one to overwrite what it does not name, later. A book
+ * that another run of the same job has made meanwhile stays whole.
+ */
 async function dropFiles({ db, storage }: UploadServices, upload: UploadRow, bookId: string): Promise<void> {
-  if (upload.replaces === null) await storage.deletePrefix(`books/${bookId}`);
-  else await db.updateTable('conversion').set({ sweep_due: sweepDue }).where('book_id', '=', bookId).execute();
+  if (upload.replaces === null) {
+    const book = await db.selectFrom('book').where('id', '=', bookId).select('id').executeTakeFirst();
+    if (!book) await storage.deletePrefix(`books/${bookId}`);
+  } else await db.updateTable('conversion').set({ sweep_due: sweepDue }).where('book_id', '=', bookId).execute();
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { filesOf } from '@leafcast/book';
 import {
   createUploadTask,
   endUploadTask,
@@ -22,6 +23,7 @@ import {
 import { hostileFolders, thumb, withFile } from '../../../test/hostile-folders.ts';
 import { author, bookId, test, withPublishedBook } from '../../../test/published-book.ts';
 import { patch } from '../../../test/upload.ts';
+import { assemble } from './assemble.ts';
 
 withPublishedBook();
 
@@ -117,6 +119,28 @@ describe('the upload of a finished book', () => {
     const { bookId: made } = await ended(author, uploadId);
     const rows = await test.services.db.selectFrom('book').where('title', '=', 'Once').select('id').execute();
     expect(rows).toEqual([{ id: made }]);
+  });
+
+  it('is whole also when its job runs twice at once, and leaves nothing when it is cancelled meanwhile', async () => {
+    const { data } = await sendFolder(author, folder, { title: 'Twice' });
+    const uploadId = data?.uploadId ?? '';
+    await author.call(endUploadTask, { uploadId });
+    await Promise.all([assemble(test.services, uploadId), assemble(test.services, uploadId)]);
+    const { bookId: made } = await ended(author, uploadId);
+    const { draft } = await draftOf(made);
+    for (const file of filesOf(draft)) expect(await test.services.storage.head(`books/${made}/${file}`)).not.toBeNull();
+    const gone = await sendFolder(author, folder, { title: 'Gone' });
+    const goneId = gone.data?.uploadId ?? '';
+    await test.services.db.updateTable('upload').set({ step: 'processing' }).where('id', '=', goneId).execute();
+    const running = assemble(test.services, goneId);
+    await author.call(operateBook, { operate: 'cancel', uploadIds: [goneId] });
+    await running;
+    const rows = await test.services.db.selectFrom('book').where('title', '=', 'Gone').select('id').execute();
+    const books = await test.services.db.selectFrom('book').select('id').execute();
+    const folders = new Set<string>();
+    for await (const { key } of test.services.storage.list('books')) folders.add(key.split('/')[1] ?? '');
+    expect(rows).toEqual([]);
+    expect([...folders].filter((id) => !books.some((book) => book.id === id))).toEqual([]);
   });
 
   it('belongs to the account that began it, and a free account has none', async () => {
