@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { CallError } from '../api/failure.ts';
 import { text } from '../language/use-text.ts';
-import { answer } from '../test/api.ts';
+import { answer, refuse } from '../test/api.ts';
 import { show } from '../test/show.tsx';
 import { SendError } from '../upload/queue/send-file.ts';
 import { ChooseArchive } from './ChooseArchive.tsx';
@@ -29,6 +29,27 @@ const book: Book = {
   bookmarks: [],
   pages: [],
 };
+const bookOf = (bookId: string, title: string) => ({
+  bookId,
+  number: bookId,
+  title,
+  folderId: '',
+  ownerId: '1',
+  ownerName: 'A',
+  state: 'complete' as const,
+  status: 'enabled' as const,
+  pageCount: 1,
+  cover: null,
+  label: 0,
+  categoryId: '' as const,
+  url: null,
+  hasChanges: false,
+  created: '2026-01-01T00:00:00.000Z',
+  changed: '2026-01-01T00:00:00.000Z',
+  views: 0,
+  purgeDue: null,
+  found: null,
+});
 const state: UploadState = {
   step: 'uploading',
   sent: 50,
@@ -81,6 +102,23 @@ describe('the record of a finished book', () => {
     await hand.click(screen.getByRole('button', { name: words.upload }));
     expect(await screen.findByText('Please select an existing book to overwrite!')).toBeTruthy();
     expect(onUpload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the online books that may be overwritten', () => {
+  it('are listed, and where they cannot be, that is said and tried again (D-602, D-684)', async () => {
+    refuse(getBookList, 'No');
+    const hand = await show(
+      <CloudWords>
+        <RecordForm finished={{ book, files: [] }} onBack={() => undefined} onUpload={() => undefined} />
+      </CloudWords>,
+    );
+    await hand.click(await screen.findByRole('checkbox', { name: 'Overwrite an existing book' }));
+    const picker = within(await screen.findByRole('dialog'));
+    expect(await picker.findByText('Failed to get book list.')).toBeTruthy();
+    answer(getBookList, { list: [bookOf('b1', 'Old leaves')], total: 1, next: '' });
+    await hand.click(picker.getByRole('button', { name: text('action.tryAgain') }));
+    expect(await picker.findByRole('radio', { name: 'Old leaves' })).toBeTruthy();
   });
 });
 
