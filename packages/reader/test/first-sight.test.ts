@@ -101,6 +101,15 @@ describe('the page of a book, before any script', () => {
       document.addEventListener('transitionrun', ({ target, propertyName }) => {
         if (propertyName === 'opacity' && target instanceof Element) faded.push(target.className);
       });
+      const places = new Set<string>();
+      Object.assign(window, { places });
+      const look = () => {
+        const all = [...document.querySelectorAll('.lc-first-page, .lc-page')];
+        const box = all.find((one) => one.checkVisibility({ visibilityProperty: true }))?.getBoundingClientRect();
+        if (box) places.add(`${Math.round(box.x)} ${Math.round(box.right)}`);
+        requestAnimationFrame(look);
+      };
+      look();
     });
     await page.reload();
     await page.locator('.lc-ribbon').waitFor();
@@ -108,6 +117,8 @@ describe('the page of a book, before any script', () => {
     after.place.forEach((length, at) => {
       expect(Math.abs(length - (before.place[at] ?? 0))).toBeLessThan(3);
     });
+    // In no frame is it anywhere else.
+    expect(await page.evaluate(() => (window as { places?: Set<string> }).places?.size)).toBe(1);
     const faded = await page.evaluate(() => (window as { faded?: string[] }).faded);
     expect(faded?.filter((name) => name.includes('lc-block-left'))).toEqual([]);
     await page.close();
