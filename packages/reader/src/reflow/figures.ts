@@ -29,7 +29,7 @@ export function figuresOf(
   const rows = Math.ceil(pixels.height / cell);
   const toX = page.width / columns;
   const toY = page.height / rows;
-  const hasInk = inkCells(pixels, columns, rows);
+  const hasInk = withoutGround(inkCells(pixels, columns, rows), pixels, columns);
   for (const { x, y, width, height } of texts) {
     for (let row = Math.floor((y - 1) / toY); row <= (y + height + 1) / toY; row += 1) {
       for (let column = Math.floor((x - 1) / toX); column <= (x + width + 1) / toX; column += 1) {
@@ -84,6 +84,42 @@ function inkCells({ data, width, height }: Pixels, columns: number, rows: number
     }
   }
   return Uint8Array.from(found, (count) => (count > 2 ? 1 : 0));
+}
+
+/** Most that the middle colour of a cell differs, in each channel of 0 to 255, from that of one beside it into which it fades. */
+const fading = 10;
+
+/** Takes away what fades into the paper: a page may have a ground that is lighter at its foot than at its head. */
+function withoutGround(hasInk: Uint8Array, { data, width, height }: Pixels, columns: number): Uint8Array {
+  const colors = Float32Array.from({ length: hasInk.length * 3 }, (_, at) => {
+    const [left, top] = [(Math.floor(at / 3) % columns) * cell, Math.floor(Math.floor(at / 3) / columns) * cell];
+    let sum = 0;
+    let count = 0;
+    for (let y = top; y < Math.min(top + cell, height); y += 1) {
+      for (let x = left; x < Math.min(left + cell, width); x += 1, count += 1) {
+        sum += data[(y * width + x) * 4 + (at % 3)] ?? 0;
+      }
+    }
+    return sum / count;
+  });
+  const fades = (one: number, other: number) =>
+    [0, 1, 2].every((at) => Math.abs((colors[one * 3 + at] ?? 0) - (colors[other * 3 + at] ?? 0)) <= fading);
+  const reached = Array.from(hasInk.keys()).filter((at) => !hasInk[at]);
+  for (let at = reached.pop(); at !== undefined; at = reached.pop()) {
+    const column = at % columns;
+    const beside = [
+      at - columns,
+      at + columns,
+      ...(column > 0 ? [at - 1] : []),
+      ...(column < columns - 1 ? [at + 1] : []),
+    ];
+    for (const next of beside) {
+      if (!hasInk[next] || !fades(at, next)) continue;
+      hasInk[next] = 0;
+      reached.push(next);
+    }
+  }
+  return hasInk;
 }
 
 interface Cells {

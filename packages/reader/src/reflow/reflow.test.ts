@@ -185,6 +185,19 @@ describe('figuresOf', () => {
     expect((found[0]?.x ?? 0) + (found[0]?.width ?? 0)).toBeGreaterThanOrEqual(440);
   });
 
+  it('takes a ground that fades for paper, not for a picture that cuts the title off', () => {
+    const page = drawn({ x: 60, y: 220, width: 120, height: 90 });
+    for (let y = 0; y < page.height; y += 1) {
+      for (let at = y * page.width * 4; at < (y + 1) * page.width * 4; at += 4) {
+        if (page.data[at] === 255) page.data.fill(80 + Math.min(150, Math.round(y / 2)), at, at + 4);
+      }
+    }
+    const title = { x: 160, y: 60, width: 260, height: 58 };
+    const found = figuresOf(page, pageOf(), [title]);
+    expect(found).toHaveLength(1);
+    expect(found[0]?.y).toBeGreaterThan(title.y + title.height);
+  });
+
   it('finds nothing on empty paper', () => {
     expect(figuresOf(drawn(), pageOf(), [])).toEqual([]);
   });
