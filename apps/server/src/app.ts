@@ -3,7 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { createCallRouter } from './accounts/calls/call-router.ts';
 import { registerIdentityProviders } from './accounts/identity-provider/routes.ts';
 import { followInstallation } from './accounts/installation/installation.ts';
-import { logoPath } from './accounts/installation/look.ts';
+import { brandOf, logoPath } from './accounts/installation/look.ts';
 import { registerOwnAccount } from './accounts/own-account/routes.ts';
 import { registerPlans } from './accounts/plans/routes.ts';
 import { registerSecondFactors } from './accounts/second-factor/routes.ts';
@@ -14,6 +14,7 @@ import { holdingsOf, letGoOfTeam, revokeOpen } from './books/stored/team-books.t
 import { type BookServices, registerBooks } from './books.ts';
 import { registerConsole } from './operator/console/routes.ts';
 import { readBodies } from './platform/http/bodies.ts';
+import { setBrand } from './platform/http/brand.ts';
 import { closeAfterLastAnswer } from './platform/http/close-connections.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { registerEditor } from './platform/http/editor.ts';
@@ -61,10 +62,12 @@ export async function makeApp(given: BookServices, { isStrict = false } = {}): P
   readBodies(app);
   await app.register(cookies);
 
-  // Readers' requests need nothing of it.
-  app.addHook('onRequest', ({ method, url }) =>
-    method === 'POST' || isOfStudio.test(url) ? installation.refresh() : Promise.resolve(),
-  );
+  // What readers see of it may be a moment old: they do not wait for the database.
+  app.addHook('onRequest', ({ method, url }) => {
+    const refreshed = installation.refresh();
+    return method === 'POST' || isOfStudio.test(url) ? refreshed : Promise.resolve();
+  });
+  setBrand(app, () => brandOf(services.config.look));
   const answer = createCallRouter(app, services, { isStrict });
   registerHealth(app, services);
   registerDocs(app);

@@ -48,7 +48,7 @@ export function registerOembed(
     return reply.header('cache-control', 'public, max-age=300').send({
       version: '1.0',
       type: 'rich',
-      provider_name: 'Leafcast',
+      provider_name: app.brand(),
       provider_url: `${origin}/`,
       title: book.title,
       ...(book.source.author ? { author_name: book.source.author } : {}),

@@ -3,7 +3,6 @@ import type { Language } from '@leafcast/messages';
 import { firstText, readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendClosedPage } from '../books/preview/closed-page.ts';
-import { brand } from '../books/preview/reader-files.ts';
 import { bookAddress, readerOrigin } from '../books/stored/address.ts';
 import { openBookFile } from '../books/stored/book-folder.ts';
 import { manifestFile } from '../books/stored/publication.ts';
@@ -19,7 +18,7 @@ import type { Hosting } from './hosting.ts';
 import { memoryCache } from './memory-cache.ts';
 import type { ShownBook } from './shown-book.ts';
 
-/** The page of a book, made once for each version, language and origin. */
+/** The page of a book, made once for each version, language, origin and name of the installation. */
 export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
   const { services, books, find } = hosting;
   const pages = memoryCache<Packed>(32 * 2 ** 20, packedSize);
@@ -48,8 +47,8 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
     const epoch = shown.protection?.epoch ?? 0;
     const { name, details } = shown;
     const state = `${shown.version}/${epoch}/${shown.privacy}/${shown.until === null}/${shown.hasText}/${name}/${details.label}/${details.categoryId}/${files}/${shown.countsReaders}`;
-    const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}`, () =>
-      makePage(hosting, shown, { language, origin, files }),
+    const page = await pages.get(`${shown.bookId}/${state}/${language}/${origin}/${app.brand()}`, () =>
+      makePage(hosting, shown, { language, origin, files, brand: app.brand() }),
     );
     reply.headers({
       'cache-control': pageCaching(shown, place.isEverywhere, services.now()),
@@ -81,12 +80,13 @@ interface Place {
   readonly origin: string;
   /** What comes before the paths of the book. */
   readonly files: string;
+  readonly brand: string;
 }
 
 async function makePage(
   { books, reader, services: { storage } }: Hosting,
   shown: ShownBook,
-  { language, origin, files }: Place,
+  { language, origin, files, brand }: Place,
 ): Promise<Packed> {
   const published = await books.open(shown);
   if (!published) throw new Error(`Version ${shown.version} of book ${shown.bookId} is missing`);

@@ -29,7 +29,7 @@ export function registerTextVersion(app: FastifyInstance, { books, find, service
       'content-security-policy': textPolicy,
       ...(shown.privacy === 'public' ? {} : { 'x-robots-tag': 'noindex' }),
     });
-    const pieces = textVersion(storage, shown.bookId, published.book, language);
+    const pieces = textVersion(storage, shown.bookId, published.book, { language, brand: app.brand() });
     return reply.type('text/html; charset=utf-8').send(Readable.from(pieces, { objectMode: false }));
   });
 }

@@ -18,7 +18,7 @@ export async function* textVersion(
   storage: Storage,
   bookId: string,
   book: Book,
-  language: Language,
+  { language, brand }: { readonly language: Language; readonly brand: string },
 ): AsyncGenerator<string> {
   const say = translator(await loadServerMessages(language), language);
   const title = escapeHtml(book.title);
@@ -27,7 +27,7 @@ export async function* textVersion(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} - Leafcast</title>
+<title>${title} - ${escapeHtml(brand)}</title>
 <meta name="description" content="${escapeHtml(book.description)}">
 <link rel="canonical" href="./text">
 <link rel="stylesheet" href="/b/text.css">

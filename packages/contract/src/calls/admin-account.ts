@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { call, emptyData, flag, list, number } from '../call.ts';
-import { adminAccountSchema } from './admin.ts';
+import { adminAccountSchema, ownPassword as password } from './admin.ts';
 
 const userId = z.string().max(64);
-const password = z.string().max(1000).describe("The operator's own password: it is asked for again.");
 
 export const getAccountDetails = call({
   path: '/api/admin/get-account-details',

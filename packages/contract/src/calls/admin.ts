@@ -3,6 +3,7 @@ import { call, emptyBody, emptyData, flag, list, number } from '../call.ts';
 import { ownPowersSchema } from './admin-installation.ts';
 
 const userId = z.string().max(64);
+export const ownPassword = z.string().max(1000).describe("The operator's own password: it is asked for again.");
 const bookId = z.string().max(64);
 const search = z.string().max(200).default('').describe('What must occur in it; empty: anything.');
 const limit = number(z.int().min(1).max(100)).default(25);
@@ -55,7 +56,7 @@ export const makeResetLink = call({
   path: '/api/admin/make-reset-link',
   summary: 'Makes a link by which an account chooses a new password, to be passed on',
   access: 'user',
-  body: z.object({ userId }),
+  body: z.object({ userId, password: ownPassword }),
   data: z.object({ link: z.string().describe('The link. It is told this once, and is good for an hour.') }),
 });
 

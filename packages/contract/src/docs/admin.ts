@@ -40,7 +40,7 @@ export const adminDocs: FamilyDocs<typeof admin> = {
   setAccountPowers: { description: operators, body: { userId: sample.account, powers }, data: {} },
   makeResetLink: {
     description: `${operators} Where no mails are sent, the link is passed on by hand.`,
-    body: { userId: sample.account },
+    body: { userId: sample.account, password: 'paper-boat-42' },
     data: { link: `${sample.origin}/login.php#reset=Zk3vQ1x9` },
   },
   getAllTeams: {

@@ -22,7 +22,7 @@ export function AccountAccess({ details }: { readonly details: AccountDetails })
   return (
     <Block title={t('access.title')} {...(isOwn && { lead: t('access.own') })}>
       {!isOwn && <SignIn details={details} />}
-      <ResetLink userId={details.account.userId} />
+      <ResetLink details={details} />
       {!isOwn && <SecondFactor details={details} />}
       {!isOwn && <OperatorRight details={details} />}
     </Block>
@@ -75,17 +75,28 @@ function SignIn({ details: { account } }: DetailsProps) {
   );
 }
 
-function ResetLink({ userId }: { readonly userId: string }) {
+function ResetLink({ details: { account } }: DetailsProps) {
   const { t } = useAdminWords();
+  const [isOpen, setIsOpen] = useState(false);
   const [link, setLink] = useState('');
-  const make = async () => {
-    setLink((await call(makeResetLink, { userId })).link);
+  const make = async (password: string) => {
+    setLink((await call(makeResetLink, { userId: account.userId, password }, { isQuiet: true })).link);
+    setIsOpen(false);
     await refreshAdmin();
   };
   return (
     <>
       <Row title={t('access.password')} text={t('access.passwordText')}>
-        <Button onClick={() => void make().catch(ignoreReported)}>{t('access.makeLink')}</Button>
+        <Button onClick={() => setIsOpen(true)}>{t('access.makeLink')}</Button>
+        {isOpen && (
+          <PasswordDialog
+            title={t('access.makeLink')}
+            text={account.email}
+            action={t('access.makeLink')}
+            send={make}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
       </Row>
       {link && <SecretLink label={t('access.link')} link={link} />}
     </>

@@ -38,10 +38,10 @@ export function followInstallation({ config, failFastDb, log }: Services): Insta
         powerLimits: powerLimits.safeParse(setFor('powerLimits')).data,
         look: keptLook.safeParse(setFor('look')).data,
       };
-      asked = performance.now();
     } catch (error) {
       log.warn({ err: error }, 'what the operator has set could not be read');
     } finally {
+      asked = performance.now();
       asking = null;
     }
   }

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { brandOf, readLook } from '../installation/look.ts';
 import { beginStep, takeStep } from '../steps/steps.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
@@ -29,7 +30,7 @@ export async function beginRegistration(services: Needed, account: Account, orig
     .execute();
   if (kept.length >= most) throw new Refusal('ERROR', 'passkey.full');
   const options = await generateRegistrationOptions({
-    rpName: 'Leafcast',
+    rpName: brandOf(await readLook(services.db)),
     rpID: rpIdOf(origin),
     userID: new TextEncoder().encode(account.id),
     userName: account.email,

@@ -7,6 +7,7 @@ import type { Secret as Seal } from '../../platform/files/secret.ts';
 import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { brandOf, readLook } from '../installation/look.ts';
 
 type Needed = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
 
@@ -15,8 +16,8 @@ const recoveryCount = 10;
 /** None that looks like another. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const totp = (secret: Secret, email = '') =>
-  new TOTP({ issuer: 'Leafcast', label: email, secret, period: periodSeconds });
+const totp = (secret: Secret, named: { readonly issuer?: string; readonly label?: string } = {}) =>
+  new TOTP({ ...named, secret, period: periodSeconds });
 
 /** Makes a new key for the app of an account; it counts once a code of it is confirmed. */
 export async function makeKey({ db, secret: seal }: Needed, account: { readonly id: string; readonly email: string }) {
@@ -31,7 +32,8 @@ export async function makeKey({ db, secret: seal }: Needed, account: { readonly 
     )
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'code.isOn');
-  return { secret: secret.base32, uri: totp(secret, account.email).toString() };
+  const issuer = brandOf(await readLook(db));
+  return { secret: secret.base32, uri: totp(secret, { issuer, label: account.email }).toString() };
 }
 
 /** Whether signing in with the password needs a code, too. */

@@ -5,9 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, pack, sendPacked } from '../../platform/http/packed.ts';
 import { forEver, typeOf } from '../../platform/http/stored-file.ts';
 
-/** Name of the product, as the reader shows it. */
-export const brand = 'Leafcast';
-
 export interface ReaderFiles {
   /** Address of the folder of the reader's own files, ending in `/`. */
   readonly address: string;

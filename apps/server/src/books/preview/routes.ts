@@ -15,7 +15,6 @@ import { asksLocked, openDraft, registerPreviewUnlock } from './lock.ts';
 import { registerPreviewOriginal } from './original.ts';
 import { readPreviewed } from './read-previewed.ts';
 import type { ReaderFiles } from './reader-files.ts';
-import { brand } from './reader-files.ts';
 
 /** Everything here is readable with the token alone; cookies do not count: the frame has no origin of its own. */
 const headers = {
@@ -75,7 +74,7 @@ export function registerPreview(
     return reply
       .header('content-security-policy', readerPolicy(draft, { frameAncestors: '*' }))
       .type('text/html; charset=utf-8')
-      .send(readerPage({ book: isLocked ? await openDraft(services, draft) : draft, config, brand }));
+      .send(readerPage({ book: isLocked ? await openDraft(services, draft) : draft, config, brand: app.brand() }));
   });
 
   registerPreviewOriginal(app, services, find);

@@ -4,7 +4,6 @@ import type { Language } from '@leafcast/messages';
 import { downloadName, htmlZip } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
 import { originalKey } from '../../books/conversion/previous-version.ts';
-import { brand } from '../../books/preview/reader-files.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { contentKeyOf, lockedBy, type Protection } from '../../books/protection/protection.ts';
 import { openBookFile } from '../../books/stored/book-folder.ts';
@@ -36,7 +35,7 @@ export async function sendZip(
   long.add(reply.raw);
   const zip = htmlZip.publish({
     book,
-    brand,
+    brand: reply.server.brand(),
     language,
     signal: gone.signal,
     ...(publicUrl !== undefined && { publicUrl }),

@@ -34,7 +34,8 @@ export function registerAccounts(answer: AnswerOperator, services: BookServices,
   answer(setAccountPowers, (body, context) => setPowersOf(db, actorOf(context), body).then(nothing));
   answer(giveAccountPoints, (body, context) => givePoints(services, actorOf(context), body).then(nothing));
   answer(setAccountPlan, (body, context) => putOnPlan(services, actorOf(context), body).then(nothing));
-  answer(makeResetLink, async ({ userId }, context) => {
+  answer(makeResetLink, async ({ userId, password }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
     const token = await resetTokenOf(db, actorOf(context), userId);
     return { link: `${publicUrl(context.request, config)}/login.php#reset=${token}` };
   });

@@ -106,7 +106,9 @@ describe('the console', () => {
     expect(await operator.call(setAccountState, { userId: await idOf(operator), disabled: true })).toMatchObject({
       code: 'ERROR',
     });
-    const { data } = await operator.call(makeResetLink, { userId });
+    const wrong = await operator.post(makeResetLink.path, { userId, password: 'not-mine-1' });
+    expect(wrong).toMatchObject({ code: 'ERROR', data: null });
+    const { data } = await operator.call(makeResetLink, { userId, password });
     const token = /#reset=([\w-]{43})$/.exec(data?.link ?? '')?.[1] ?? '';
     expect(await guest.call(resetPassword, { token, password: 'another-leaf-7' })).toMatchObject({ code: 'OK' });
   });

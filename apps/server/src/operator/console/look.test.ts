@@ -1,4 +1,4 @@
-import { forgotPassword, getActs, getLook, removeLogo, setLogo, setLook } from '@leafcast/contract';
+import { beginCodes, forgotPassword, getActs, getLook, removeLogo, setLogo, setLook } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
@@ -40,6 +40,10 @@ it('The name of the installation stands in its page and its mails, and is in the
   expect(await operator.call(setLook, { name: ' Paper & Mill ', accent: '#1d4ed8' })).toMatchObject({ code: 'OK' });
   expect((await operator.call(getLook, {})).data).toEqual({ name: 'Paper & Mill', accent: '#1d4ed8', logo: '' });
   expect(await page()).toContain('<title>Paper &amp; Mill</title>');
+  const closed = await server.client().fetch('/b/nothing0/', { headers: { accept: 'text/html' } });
+  expect(await closed.text()).toContain(' - Paper &amp; Mill</title>');
+  const key = await author.call(beginCodes, { password: 'leaf-by-leaf-42' });
+  expect(new URL(key.data?.uri ?? '').searchParams.get('issuer')).toBe('Paper & Mill');
   await server.client().call(forgotPassword, { email: 'author@example.test' });
   const { text } = await mail.next();
   expect(text).toContain('Paper & Mill');

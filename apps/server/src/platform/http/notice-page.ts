@@ -49,7 +49,7 @@ export async function sendNotice(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${heading} - Leafcast</title>
+<title>${heading} - ${escapeHtml(reply.server.brand())}</title>
 <link rel="stylesheet" href="/b/closed.css">
 </head>
 <body>

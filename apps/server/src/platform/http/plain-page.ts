@@ -27,7 +27,7 @@ export function sendPlainPage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} - Leafcast</title>
+<title>${escapeHtml(`${title} - ${reply.server.brand()}`)}</title>
 <link rel="stylesheet" href="/b/text.css">
 </head>
 <body>
