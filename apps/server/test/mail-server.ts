@@ -6,6 +6,7 @@ export interface ReceivedMail {
   readonly to: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 }
 
 export interface MailServer {
@@ -53,24 +54,32 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** Reads what our own server writes: one part of plain text, in one of the encodings of MIME. */
-function read(source: string): Pick<ReceivedMail, 'subject' | 'text'> {
+/** Reads what our own server writes: the same words as text and as a page, each in one of the encodings of MIME. */
+function read(source: string): Omit<ReceivedMail, 'to'> {
+  const { header, body } = partOf(source);
+  const boundary = /boundary="([^"]+)"/.exec(header('Content-Type'))?.[1] ?? '';
+  const [text = '', html = ''] = body
+    .split(`--${boundary}`)
+    .slice(1)
+    .map((part) => contentOf(part.trimStart()));
+  const subject = header('Subject')
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, how: string, word: string) => decodeWord(how, word));
+  return { subject, text, html };
+}
+
+function partOf(source: string) {
   const at = source.indexOf('\r\n\r\n');
   const head = source.slice(0, at).replace(/\r\n[ \t]+/g, ' ');
-  const body = source.slice(at + 4);
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? '';
+  return { header, body: source.slice(at + 4) };
+}
+
+function contentOf(part: string): string {
+  const { header, body } = partOf(part);
   const encoding = header('Content-Transfer-Encoding').toLowerCase();
-  return {
-    subject: header('Subject')
-      .replace(/\?= =\?/g, '?==?')
-      .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, how: string, word: string) => decodeWord(how, word)),
-    text:
-      encoding === 'base64'
-        ? Buffer.from(body, 'base64').toString()
-        : encoding === 'quoted-printable'
-          ? quoted(body.replaceAll('=\r\n', ''))
-          : body,
-  };
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  return encoding === 'quoted-printable' ? quoted(body.replaceAll('=\r\n', '')) : body;
 }
 
 const quoted = (text: string) =>

@@ -3,7 +3,7 @@ export { type AppearanceContext, appearanceAttributes } from './appearance/attri
 export { frameAttributes, isMini } from './appearance/frame.ts';
 export { loadingScreen } from './appearance/loading.ts';
 export { colorSchemeOf, type StageSettings, schemeStages, stageColor } from './appearance/stage-color.ts';
-export { isStudioAccent, nearestStudioAccent, studioAccent } from './appearance/studio-accent.ts';
+export { defaultAccent, isStudioAccent, nearestStudioAccent, studioAccent } from './appearance/studio-accent.ts';
 export type { TemplateLayout } from './appearance/template-layouts.ts';
 export { templateOf } from './appearance/templates.ts';
 export { type Theme, themes } from './appearance/themes.ts';

@@ -1,11 +1,11 @@
-import { studioAccent } from '@leafcast/book';
+import { defaultAccent, studioAccent } from '@leafcast/book';
 import { type ThemeConfig, theme as themes } from 'antd';
 import type { ColorScheme } from './color-scheme.ts';
 
 /** The colours of the widgets, as `styles.css` has them; each text colour has at least 4.5:1 on surface and ground. */
 const colors = {
   light: {
-    accent: '#17634f',
+    accent: defaultAccent,
     onAccent: '#ffffff',
     text: '#1c2421',
     quiet: '#53605a',

@@ -1,6 +1,9 @@
 import { contrastOf, isDarkColor, mixColors } from '../values/contrast.ts';
 
 /** What the accent of the studio stands on: its ground in the light scheme, what is raised in the dark one. */
+/** The accent of the studio where the installation has none of its own, in the light scheme. */
+export const defaultAccent = '#17634f';
+
 const grounds = { light: '#f5f7f6', dark: '#232a27' } as const;
 /** Share of the accent in what is behind something selected. */
 const soft = 0.1;

@@ -76,6 +76,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'operator.notOneself': 'لا يمكنك فعل ذلك بحسابك.',
   'login.disabled': 'عطّل المشغّل هذا الحساب.',
   'book.blocked': 'أوقف المشغّل هذا الكتاب: \u2068{reason}\u2069',
+  'mail.open': 'فتح',
   'mail.testSubject': 'رسالة تجريبية',
   'mail.testText': 'أُرسلت هذه الرسالة من لوحة الإدارة لتجربة خادم البريد. لا حاجة إلى فعل أي شيء.',
   'team.notMember': 'لست عضوًا في هذا الفريق.',

@@ -76,6 +76,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'operator.notOneself': 'Mit dem eigenen Konto geht das nicht.',
   'login.disabled': 'Dieses Konto wurde vom Betreiber gesperrt.',
   'book.blocked': 'Der Betreiber hat dieses Buch gesperrt: {reason}',
+  'mail.open': 'Öffnen',
   'mail.testSubject': 'Eine Testmail',
   'mail.testText':
     'Diese Mail wurde aus der Verwaltung verschickt, um den Mailserver zu prüfen. Sie brauchen nichts zu tun.',

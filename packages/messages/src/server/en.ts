@@ -70,6 +70,7 @@ export const messages = {
   'operator.notOneself': 'You cannot do this to your own account.',
   'login.disabled': 'This account has been disabled by the operator.',
   'book.blocked': 'The operator has taken this book down: {reason}',
+  'mail.open': 'Open',
   'mail.testSubject': 'A test mail',
   'mail.testText': 'This mail was sent from the console to try the mail server. There is nothing to do.',
   'team.notMember': 'You are not a member of this team.',

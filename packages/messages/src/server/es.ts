@@ -76,6 +76,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'operator.notOneself': 'No puede hacer esto con su propia cuenta.',
   'login.disabled': 'El operador ha desactivado esta cuenta.',
   'book.blocked': 'El operador ha retirado este libro: {reason}',
+  'mail.open': 'Abrir',
   'mail.testSubject': 'Correo de prueba',
   'mail.testText': 'Este correo se envió desde la consola para probar el servidor de correo. No tiene que hacer nada.',
   'team.notMember': 'Usted no es miembro de este equipo.',

@@ -77,6 +77,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'operator.notOneself': 'Vous ne pouvez pas faire cela avec votre propre compte.',
   'login.disabled': 'Ce compte a été désactivé par l’exploitant.',
   'book.blocked': 'L’exploitant a retiré ce livre\u00a0: {reason}',
+  'mail.open': 'Ouvrir',
   'mail.testSubject': 'E-mail d’essai',
   'mail.testText':
     'Cet e-mail a été envoyé depuis la console pour essayer le serveur de messagerie. Vous n’avez rien à faire.',

@@ -73,6 +73,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'operator.notOneself': 'आप अपने ही खाते के साथ यह नहीं कर सकते।',
   'login.disabled': 'संचालक ने इस खाते को बंद कर दिया है।',
   'book.blocked': 'संचालक ने यह पुस्तक हटा ली है: {reason}',
+  'mail.open': 'खोलें',
   'mail.testSubject': 'परीक्षण मेल',
   'mail.testText': 'यह मेल सर्वर जाँचने के लिए प्रबंधन कंसोल से भेजा गया है। कुछ करने की ज़रूरत नहीं है।',
   'team.notMember': 'आप इस टीम के सदस्य नहीं हैं।',

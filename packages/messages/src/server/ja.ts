@@ -72,6 +72,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'operator.notOneself': '自分のアカウントにはこの操作はできません。',
   'login.disabled': 'このアカウントは運営者によって無効にされています。',
   'book.blocked': 'このブックは運営者により公開停止されました：{reason}',
+  'mail.open': '開く',
   'mail.testSubject': 'テストメール',
   'mail.testText': 'このメールは、メールサーバーを確認するために管理画面から送信されました。何もする必要はありません。',
   'team.notMember': 'あなたはこのチームのメンバーではありません。',

@@ -72,6 +72,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'operator.notOneself': '자신의 계정에는 이 작업을 할 수 없습니다.',
   'login.disabled': '운영자가 이 계정을 사용 중지했습니다.',
   'book.blocked': '운영자가 이 책을 내렸습니다: {reason}',
+  'mail.open': '열기',
   'mail.testSubject': '테스트 메일',
   'mail.testText': '메일 서버를 시험하려고 관리 화면에서 보낸 메일입니다. 아무것도 하지 않아도 됩니다.',
   'team.notMember': '이 팀의 멤버가 아닙니다.',

@@ -75,6 +75,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'operator.notOneself': 'Você não pode fazer isso com a sua própria conta.',
   'login.disabled': 'Esta conta foi desativada pelo operador.',
   'book.blocked': 'O operador retirou este livro do ar: {reason}',
+  'mail.open': 'Abrir',
   'mail.testSubject': 'E-mail de teste',
   'mail.testText': 'Este e-mail foi enviado pelo console para testar o servidor de e-mail. Não é preciso fazer nada.',
   'team.notMember': 'Você não é membro desta equipe.',

@@ -76,6 +76,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'operator.notOneself': 'Nu puteți face asta cu propriul cont.',
   'login.disabled': 'Acest cont a fost dezactivat de operator.',
   'book.blocked': 'Operatorul a retras această carte: {reason}',
+  'mail.open': 'Deschide',
   'mail.testSubject': 'E-mail de probă',
   'mail.testText':
     'Acest e-mail a fost trimis din consolă pentru a încerca serverul de e-mail. Nu trebuie să faceți nimic.',

@@ -71,6 +71,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'operator.notOneself': 'คุณทำสิ่งนี้กับบัญชีของตนเองไม่ได้',
   'login.disabled': 'ผู้ดูแลระบบปิดใช้งานบัญชีนี้แล้ว',
   'book.blocked': 'ผู้ดูแลระบบนำหนังสือเล่มนี้ลงแล้ว: {reason}',
+  'mail.open': 'เปิด',
   'mail.testSubject': 'อีเมลทดสอบ',
   'mail.testText': 'อีเมลนี้ส่งจากคอนโซลเพื่อทดสอบเซิร์ฟเวอร์อีเมล ไม่ต้องทำอะไร',
   'team.notMember': 'คุณไม่ได้เป็นสมาชิกของทีมนี้',

@@ -71,6 +71,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'operator.notOneself': '不能对自己的账户执行此操作。',
   'login.disabled': '此账户已被运营者停用。',
   'book.blocked': '运营者已将此书下架：{reason}',
+  'mail.open': '打开',
   'mail.testSubject': '测试邮件',
   'mail.testText': '此邮件由管理控制台发出，用于测试邮件服务器，无需任何操作。',
   'team.notMember': '您不是该团队的成员。',

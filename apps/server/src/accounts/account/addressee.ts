@@ -8,9 +8,14 @@ import {
 } from '@leafcast/messages';
 import type { Database } from '../../platform/database/connect.ts';
 import { brandOf, readLook } from '../installation/look.ts';
+import { type Letter, letterOf } from '../mails/letter.ts';
+
+/** The mails that are sent: each has a subject and a text. */
+type Kind<Key = ServerKey> = Key extends `mail.${infer Name}Subject` ? Name : never;
+type LetterKey = { [Name in Kind]: `mail.${Name}Text` extends ServerKey ? Name : never }[Kind];
 
 /**
- * Whom a mail goes to: the account of the address, or `null`, and words in the language that it has chosen.
+ * Whom a mail goes to: the account of the address, or `null`, and letters in the language that it has chosen.
  *
  * @param language where there is no account, or it has chosen none
  */
@@ -25,10 +30,17 @@ export async function addresseeOf(db: Database, email: string, language: Languag
     .executeTakeFirst();
   const chosen = languageCodes.find((code) => code === account?.language) ?? language;
   const say = translator(await loadServerMessages(chosen), chosen);
-  const brand = brandOf(await readLook(db));
+  const look = await readLook(db);
+  const brand = brandOf(look);
   return {
     accountId: account?.id ?? null,
-    say: (key: ServerKey, values: MessageValues = {}) => say(key, { ...values, brand }),
+    letter(kind: LetterKey, values: MessageValues = {}): Letter {
+      const named = { ...values, brand };
+      const subject = say(`mail.${kind}Subject`, named);
+      const text = say(`mail.${kind}Text`, named);
+      const link = String(values.link ?? '');
+      return letterOf({ language: chosen, look, subject, text, link, open: say('mail.open') });
+    },
     language: chosen,
   };
 }

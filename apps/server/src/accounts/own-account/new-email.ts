@@ -29,10 +29,9 @@ export async function mailEmailLink(
   account: Account,
   { email, origin, language }: Wish,
 ): Promise<void> {
-  const { accountId, say } = await addresseeOf(db, email, account.language ?? language);
+  const { accountId, letter } = await addresseeOf(db, email, account.language ?? language);
   if (accountId !== null && accountId !== account.id) {
-    const text = say('mail.knownText', { email, link: `${origin}/login.php` });
-    await mailer.send({ to: email, subject: say('mail.knownSubject'), text });
+    await mailer.send({ to: email, ...letter('known', { email, link: `${origin}/login.php` }) });
     return;
   }
   const token = newToken();
@@ -43,12 +42,10 @@ export async function mailEmailLink(
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(wish))
     .execute();
   // Behind the `#` it is in no server's log and in no Referer.
-  const text = say('mail.emailText', { email, link: `${origin}/login.php#email=${token}` });
-  await mailer.send({ to: email, subject: say('mail.emailSubject'), text });
+  await mailer.send({ to: email, ...letter('email', { email, link: `${origin}/login.php#email=${token}` }) });
   if (email === account.email) return;
-  const { say: tell } = await addresseeOf(db, account.email, language);
-  const told = tell('mail.emailAskedText', { email: account.email, newEmail: email });
-  await mailer.send({ to: account.email, subject: tell('mail.emailAskedSubject'), text: told });
+  const { letter: told } = await addresseeOf(db, account.email, language);
+  await mailer.send({ to: account.email, ...told('emailAsked', { email: account.email, newEmail: email }) });
 }
 
 /**

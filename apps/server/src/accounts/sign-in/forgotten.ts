@@ -26,11 +26,11 @@ export async function mailResetLink(
   mailer: Mailer,
   { email, origin, language }: Forgotten,
 ): Promise<void> {
-  const { accountId, say } = await addresseeOf(db, email, language);
+  const { accountId, letter } = await addresseeOf(db, email, language);
   if (accountId === null) return;
   const token = await makeResetToken(db, accountId, now());
   const link = `${origin}/login.php#reset=${token}`;
-  await mailer.send({ to: email, subject: say('mail.resetSubject'), text: say('mail.resetText', { email, link }) });
+  await mailer.send({ to: email, ...letter('reset', { email, link }) });
 }
 
 /** @returns the token of a link that lets an account's owner choose a new password */

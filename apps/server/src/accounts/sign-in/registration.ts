@@ -36,10 +36,9 @@ export async function mailRegistrationLink(
   mailer: Mailer,
   { email, invitationHash, origin, language }: Asked,
 ): Promise<void> {
-  const { accountId, say } = await addresseeOf(db, email, language);
+  const { accountId, letter } = await addresseeOf(db, email, language);
   if (accountId !== null) {
-    const text = say('mail.knownText', { email, link: `${origin}/login.php` });
-    await mailer.send({ to: email, subject: say('mail.knownSubject'), text });
+    await mailer.send({ to: email, ...letter('known', { email, link: `${origin}/login.php` }) });
     return;
   }
   const token = newToken();
@@ -53,8 +52,7 @@ export async function mailRegistrationLink(
     })
     .execute();
   // Behind the `#` it is in no server's log and in no Referer.
-  const text = say('mail.registerText', { email, link: `${origin}/login.php#register=${token}` });
-  await mailer.send({ to: email, subject: say('mail.registerSubject'), text });
+  await mailer.send({ to: email, ...letter('register', { email, link: `${origin}/login.php#register=${token}` }) });
 }
 
 /**

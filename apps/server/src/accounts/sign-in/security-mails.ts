@@ -13,29 +13,20 @@ type Told = Pick<Account, 'id' | 'email'>;
 /** Tells an account that it was signed in to on a device that it had not used before, unless it wants no such mails. */
 export async function mailNewDevice({ db }: Needed, mailer: Mailer, { id, email }: Told, request: FastifyRequest) {
   if (!(await wantsMail(db, id, 'newDevice'))) return;
-  const { say } = await addresseeOf(db, email, languageOf(request));
+  const { letter } = await addresseeOf(db, email, languageOf(request));
   const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
   const device = [browser, system].filter(Boolean).join(', ') || '–';
-  const text = say('mail.newDeviceText', { email, device, address: request.ip });
-  await mailer.send({ to: email, subject: say('mail.newDeviceSubject'), text });
+  await mailer.send({ to: email, ...letter('newDevice', { email, device, address: request.ip }) });
 }
 
 /** Tells an account that its password was changed. */
 export async function mailPasswordChanged({ db }: Needed, mailer: Mailer, { email }: Told, request: FastifyRequest) {
-  const { say } = await addresseeOf(db, email, languageOf(request));
-  await mailer.send({
-    to: email,
-    subject: say('mail.passwordChangedSubject'),
-    text: say('mail.passwordChangedText', { email }),
-  });
+  const { letter } = await addresseeOf(db, email, languageOf(request));
+  await mailer.send({ to: email, ...letter('passwordChanged', { email }) });
 }
 
 /** Tells an account that the operator has removed what it signed in with beside its password. */
 export async function mailSecondFactorRemoved({ db }: Needed, mailer: Mailer, email: string, request: FastifyRequest) {
-  const { say } = await addresseeOf(db, email, languageOf(request));
-  await mailer.send({
-    to: email,
-    subject: say('mail.secondFactorRemovedSubject'),
-    text: say('mail.secondFactorRemovedText', { email }),
-  });
+  const { letter } = await addresseeOf(db, email, languageOf(request));
+  await mailer.send({ to: email, ...letter('secondFactorRemoved', { email }) });
 }

@@ -138,6 +138,6 @@ async function mailInvitation(
   mailer: Mailer,
   { email, language, ...values }: Letter,
 ): Promise<void> {
-  const { say } = await addresseeOf(db, email, language);
-  await mailer.send({ to: email, subject: say('mail.teamSubject', values), text: say('mail.teamText', values) });
+  const { letter } = await addresseeOf(db, email, language);
+  await mailer.send({ to: email, ...letter('team', values) });
 }

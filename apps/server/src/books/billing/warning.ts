@@ -20,14 +20,9 @@ export async function mailWarning(
   mailer: Mailer,
   { kind, at, email, points, books }: Warning,
 ): Promise<void> {
-  const { say, language } = await addresseeOf(db, email, 'en');
+  const { letter, language } = await addresseeOf(db, email, 'en');
   const form = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const date = `${new Intl.DateTimeFormat(language, form).format(at)} UTC`;
   const link = `${config.publicUrl ?? `http://${config.host}:${config.port}`}/book_edit2/plans`;
-  const values = { date, points, books, link };
-  await mailer.send({
-    to: email,
-    subject: say(`mail.${kind}Subject`, values),
-    text: say(`mail.${kind}Text`, values),
-  });
+  await mailer.send({ to: email, ...letter(kind, { date, points, books, link }) });
 }

@@ -79,9 +79,9 @@ export async function makeExport(services: Services, exportId: string, origin: s
     .executeTakeFirst();
   if (done.numUpdatedRows === 0n) return storage.delete(exportKey(exportId));
   if (config.smtpUrl === undefined) return;
-  const { say } = await addresseeOf(db, row.email, 'en');
-  const text = say('mail.exportText', { email: row.email, link: `${origin}/book_edit2/account` });
-  await openMailer(config, log).send({ to: row.email, subject: say('mail.exportSubject'), text });
+  const { letter } = await addresseeOf(db, row.email, 'en');
+  const values = { email: row.email, link: `${origin}/book_edit2/account` };
+  await openMailer(config, log).send({ to: row.email, ...letter('export', values) });
 }
 
 /** Removes the files of exports whose day is over. */

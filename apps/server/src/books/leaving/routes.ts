@@ -51,10 +51,9 @@ export function registerLeaving(
     if (config.smtpUrl !== undefined) {
       const link = `${publicUrl(request, config)}/login.php`;
       behind(async () => {
-        const { say } = await addresseeOf(db, account.email, language);
+        const { letter } = await addresseeOf(db, account.email, language);
         const date = due.toISOString().slice(0, 10);
-        const text = say('mail.leaveText', { email: account.email, date, link });
-        await mailer.send({ to: account.email, subject: say('mail.leaveSubject'), text });
+        await mailer.send({ to: account.email, ...letter('leave', { email: account.email, date, link }) });
       });
     }
     return { due: due.toISOString() };

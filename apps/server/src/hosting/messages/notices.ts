@@ -89,13 +89,9 @@ async function tellAll({ config, db }: JobServices, mailer: Mailer, bookId: stri
   const home = config.publicUrl ?? `http://${config.host}:${config.port}`;
   for (const { id, email } of await editorsOf(db, bookId, book)) {
     if (!(await wantsMail(db, id, 'readerMessages'))) continue;
-    const { say } = await addresseeOf(db, email, 'en');
+    const { letter } = await addresseeOf(db, email, 'en');
     const values = { count, title: book.title, link: `${home}/book_edit2/inbox?bookId=${bookId}` };
-    await mailer.send({
-      to: email,
-      subject: say('mail.messagesSubject', values),
-      text: say('mail.messagesText', values),
-    });
+    await mailer.send({ to: email, ...letter('messages', values) });
   }
 }
 

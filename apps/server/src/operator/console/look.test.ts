@@ -45,8 +45,10 @@ it('The name of the installation stands in its page and its mails, and is in the
   const key = await author.call(beginCodes, { password: 'leaf-by-leaf-42' });
   expect(new URL(key.data?.uri ?? '').searchParams.get('issuer')).toBe('Paper & Mill');
   await server.client().call(forgotPassword, { email: 'author@example.test' });
-  const { text } = await mail.next();
+  const { text, html } = await mail.next();
   expect(text).toContain('Paper & Mill');
+  expect(html).toContain('Paper &amp; Mill');
+  expect(html).toContain('#1d4ed8');
   expect(text).not.toContain('Leafcast');
   const { data } = await operator.call(getActs, { action: 'operator.lookSet' });
   expect(data?.list[0]).toMatchObject({ actor: 'operator@example.test', detail: { name: 'Paper & Mill' } });

@@ -13,8 +13,8 @@ import {
   setRegistration,
   testMail,
 } from '@leafcast/contract';
-import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance } from 'fastify';
+import { addresseeOf } from '../../accounts/account/addressee.ts';
 import { checkEmail } from '../../accounts/account/email.ts';
 import { readActs } from '../../accounts/audit/read-acts.ts';
 import { recordAct } from '../../accounts/audit/record-act.ts';
@@ -97,10 +97,9 @@ function registerInstallation(
     const to = checkEmail(email);
     await spend(db, [{ key: 'mail test', size: 10, secondsEach: 30 }], now());
     await recordAct(db, actorOf(context), { action: 'operator.mailTested', target: to });
-    const { language } = context;
-    const say = translator(await loadServerMessages(language), language);
+    const { letter } = await addresseeOf(db, to, context.language);
     try {
-      const answered = await mailer.send({ to, subject: say('mail.testSubject'), text: say('mail.testText') });
+      const answered = await mailer.send({ to, ...letter('test') });
       return { isSent: config.smtpUrl !== undefined, answer: answered };
     } catch (error) {
       return { isSent: false, answer: error instanceof Error ? error.message : String(error) };

@@ -9,6 +9,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as a page. */
+  readonly html: string;
 }
 
 export interface Mailer {
@@ -29,11 +31,12 @@ export function openMailer(config: MailConfig, log: Log): Mailer {
 /** Nothing that stands in a mail may make the server read a file or an address. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-const addressed = (from: string, { to, subject, text }: Mail) => ({
+const addressed = (from: string, { to, subject, text, html }: Mail) => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
+  html,
 });
 
 function smtp(url: string, from: string): Mailer {

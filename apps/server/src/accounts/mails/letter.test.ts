@@ -1,0 +1,41 @@
+import { languageCodes, languages, loadServerMessages, translator } from '@leafcast/messages';
+import { describe, expect, it } from 'vitest';
+import { plainLook } from '../installation/look.ts';
+import { letterOf } from './letter.ts';
+
+const link = 'https://books.example/login.php#reset=a&b';
+const options = {
+  language: 'en',
+  look: plainLook,
+  subject: 'Hello',
+  text: `One\n\n${link}\n\nTwo`,
+  link,
+  open: 'Open',
+} as const;
+
+describe('a mail', () => {
+  it.each(languageCodes)('has its link as a button and as text, and reads in its direction: %s', async (language) => {
+    const say = translator(await loadServerMessages(language), language);
+    const text = say('mail.resetText', { email: 'a@b.example', link, brand: 'Leafcast' });
+    const { html } = letterOf({ ...options, language, text, open: say('mail.open') });
+    expect(html).toContain(`dir="${languages[language].direction}"`);
+    expect(html).toContain('href="https://books.example/login.php#reset=a&amp;b"');
+    expect(html).toContain('>https://books.example/login.php#reset=a&amp;b</p>');
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it('takes whatever people have called something for text', () => {
+    const text = '<img src=x onerror=alert(1)> & "quotes"';
+    const look = { ...plainLook, name: '<b>Mill</b>' };
+    const { html } = letterOf({ ...options, look, subject: text, text: `${text}\n\n${link}` });
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
+  });
+
+  it('has the colour of the installation, darker where it could not be read, and its logo from its own address', () => {
+    const look = { name: 'Mill', accent: '#1d4ed8', logo: 'a.png' };
+    const { html } = letterOf({ ...options, look });
+    expect(html).toContain('background:#1d4ed8;color:#ffffff');
+    expect(html).toContain('<img src="https://books.example/api/look/a.png" alt="Mill"');
+  });
+});

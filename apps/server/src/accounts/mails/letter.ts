@@ -1,0 +1,58 @@
+import { defaultAccent, studioAccent } from '@leafcast/book';
+import { type Language, languages } from '@leafcast/messages';
+import { escapeHtml } from '@leafcast/publish';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { brandOf, type KeptLook, logoPath } from '../installation/look.ts';
+
+/** What a mail says, as text and as a page with the look of the installation. */
+export type Letter = Omit<Mail, 'to'>;
+
+interface LetterOptions {
+  readonly language: Language;
+  readonly look: KeptLook;
+  readonly subject: string;
+  /** Paragraphs, parted by empty lines. */
+  readonly text: string;
+  /** The paragraph that is a link, and what stands on its button. */
+  readonly link: string;
+  readonly open: string;
+}
+
+/** Everything in it is text; the same words stand in both forms. It can be read without pictures, and without styles. */
+export function letterOf({ language, look, subject, text, link, open }: LetterOptions): Letter {
+  const { accent, onAccent } = studioAccent(look.accent || defaultAccent, 'light');
+  const brand = escapeHtml(brandOf(look));
+  const logo = look.logo === '' || link === '' ? '' : new URL(link).origin + logoPath(look.logo);
+  const head = logo ? `<img src="${escapeHtml(logo)}" alt="${brand}" height="32" style="height:32px">` : brand;
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
+    const words = escapeHtml(paragraph).replaceAll('\n', '<br>');
+    if (link === '' || paragraph.trim() !== link) return `<p style="margin:0 0 16px">${words}</p>`;
+    return `<p style="margin:0 0 8px"><a href="${words}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:${onAccent};font-weight:600;text-decoration:none">${escapeHtml(open)}</a></p>
+<p dir="ltr" style="margin:0 0 16px;font-size:13px;color:#5c6663;word-break:break-all">${words}</p>`;
+  });
+  return {
+    subject,
+    text,
+    html: `<!doctype html>
+<html lang="${language}" dir="${languages[language].direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;background:#f2f5f4;color:#1d2725;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#ffffff;border-radius:12px;text-align:start">
+<tr><td style="padding:24px 32px;border-bottom:3px solid ${accent};font-size:18px;font-weight:600;color:${accent}">${head}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>
+${paragraphs.join('\n')}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`,
+  };
+}
