@@ -52,6 +52,23 @@ describe('Whoever comes', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('with a wrong password is told so, and what they fill in and press stays where it is', async () => {
+    const { page, check } = await author();
+    await page.goto(`${server.url}/login.php`);
+    const [email, password] = [words('login.email'), words('login.password')].map((name) =>
+      page.getByLabel(name, { exact: true }),
+    );
+    const send = page.getByRole('button', { name: words('login.signIn'), exact: true });
+    await email?.fill('nobody@example.org');
+    await password?.fill('paper-boat-43');
+    const places = () => Promise.all([email, password, send].map((one) => one?.boundingBox()));
+    const before = await places();
+    await send.click();
+    await page.locator('.banner').waitFor();
+    expect(await places()).toEqual(before);
+    await check('login-wrong-password');
+  });
+
   it('without the password gets a link by mail, chooses a new one, and signs in with it (RULINGS 5)', async () => {
     const { email } = await registered();
     for (const [name, viewport] of [

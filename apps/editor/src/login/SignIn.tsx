@@ -50,13 +50,14 @@ export function SignIn({ providers, isBack, onEntered }: SignInProps) {
   if (ticket) return <CodeForm ticket={ticket} onEntered={onEntered} />;
   return (
     <form onSubmit={enter} noValidate>
-      {(refusal || back.refusal) && <Banner kind="error" title={refusal || back.refusal} />}
       <EmailField value={email} issue={issues.email} onChange={setEmail} />
       <PasswordField isNew={false} value={password} issue={issues.password} onChange={setPassword} />
       <Tick label={t('login.stay')} isOn={staysSignedIn} onChange={setStaysSignedIn} />
       <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
         {t('login.signIn')}
       </Button>
+      {/* Below, so that the fields that it is about stay where they are. */}
+      {(refusal || back.refusal) && <Banner kind="error" title={refusal || back.refusal} />}
       <PasskeyButton staysSignedIn={staysSignedIn} onEntered={onEntered} />
       <ProviderButtons providers={providers} staysSignedIn={staysSignedIn} />
     </form>

@@ -68,6 +68,21 @@ describe('the upload screen', () => {
     expect(screen.queryByText(text('limit.freeUser'))).toBeNull();
     expect(button().disabled).toBe(false);
   });
+
+  it('keeps the size of the box from which a file is chosen when one is added', async () => {
+    useSession.setState({ user: { ...user, plan: 'points' } });
+    answer(getProgress, { list: [] });
+    answer(getUserMeta, { cb_autoCreate: 'false' });
+    const actor = await show(<UploadWorkspace takesFolders={false} />);
+    const box = () => screen.getByRole('region', { name: text('upload.zone') }).className;
+    const before = box();
+    const [input] = screen.getAllByLabelText<HTMLInputElement>(text('upload.choose'), { selector: 'input' });
+    if (!input) throw new Error('No input');
+    await actor.upload(input, pdf('one.pdf'));
+    await waitFor(() => expect(useUploads.getState().tasks).toHaveLength(1));
+    expect(box()).toBe(before);
+    useUploads.setState({ tasks: [] });
+  });
 });
 
 describe('a document that overwrites a book', () => {

@@ -31,6 +31,8 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const [search] = useSearchParams();
   const { tid, fid } = readPlace(search);
   const isEmpty = useUploads((state) => state.tasks.length === 0);
+  // What is pressed next must not move: it stays as large as it began.
+  const [wasEmpty] = useState(isEmpty);
   const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
   const isAllowed = useSession(mayCreateBooks) && mayUse;
   const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
@@ -64,7 +66,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
       <PageDrop onFiles={(files) => void take(files)} />
       <UploadDenied />
       <DropZone
-        isCompact={!isEmpty}
+        isCompact={!wasEmpty}
         takesFolders={takesFolders}
         disabled={!isAllowed}
         isReady={isBookChosen}
