@@ -1,11 +1,12 @@
 import { ArrowLeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useBook } from '../../open-book/book-session.ts';
 import { ReadOnly } from '../../open-book/ReadOnly.tsx';
 import { FormContext } from '../../settings-form/form-context.ts';
 import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
+import { openConfigPart, useOpenPanel } from '../open-panel.ts';
 import { configParts } from './config-parts.ts';
 import '../../settings-form/settings-form.css';
 import './config.css';
@@ -40,19 +41,25 @@ function Surroundings({ bookId, files, messages, children }: SurroundingsProps) 
 }
 
 function Parts({ messages }: { readonly messages: FormMessages }) {
-  const [open, setOpen] = useState<Part | null>(null);
+  const shown = useOpenPanel(({ configPart }) => configPart);
+  const open = configParts.find(({ id }) => id === shown);
   /** The task that was left last; its line gets the focus back. */
   const left = useRef<Part['id'] | null>(null);
   const leave = () => {
     left.current = open?.id ?? null;
-    setOpen(null);
+    openConfigPart(null);
   };
   if (open) return <Open part={open} messages={messages} onLeave={leave} />;
   return (
     <ul className="panel-body config-list">
       {configParts.map((part) => (
         <li key={part.id}>
-          <Line part={part} messages={messages} hasFocus={left.current === part.id} onOpen={() => setOpen(part)} />
+          <Line
+            part={part}
+            messages={messages}
+            hasFocus={left.current === part.id}
+            onOpen={() => openConfigPart(part.id)}
+          />
         </li>
       ))}
     </ul>
