@@ -116,6 +116,31 @@ describe('the preview', () => {
     await made.check('preview-pages');
   });
 
+  it('turns pages by the arrow keys once the book was clicked, without a ring round it, as its first words say', async () => {
+    await studio.section('page');
+    await page.getByRole('button', { name: words('pages.open', { label: 1 }) }).click();
+    const current = () => page.locator('.page-cell[aria-current]').textContent();
+    await expect.poll(current).toMatch(/1/);
+    // Beside the pages, where a click turns none.
+    await studio.previewFrame.locator('.lc-stage').click({ position: { x: 8, y: 8 } });
+    const ring = await page.locator('iframe.preview-frame[data-ready=true]').evaluate((one) => {
+      const { outlineStyle } = getComputedStyle(one);
+      return [document.activeElement === one, outlineStyle];
+    });
+    expect(ring).toEqual([true, 'none']);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(current).toMatch(/[23]/);
+  });
+
+  it('keeps the task of the configuration that is open when the page is loaded again', async () => {
+    await studio.configure('logo');
+    expect(new URL(page.url()).hash).toBe('#config/logo');
+    await page.reload();
+    await page.locator('.config-part[data-part="logo"]').waitFor();
+    await studio.section('basic');
+    expect(new URL(page.url()).hash).toBe('#basic');
+  });
+
   it('lets ribbons be dragged on the book: onto a page, as one step (W-308)', async () => {
     await studio.section('page');
     await page.getByRole('button', { name: words('pages.open', { label: 1 }) }).click();

@@ -53,7 +53,9 @@ export function ContentMenu() {
             disabled={!mayEdit}
             aria-label={messages.t('content.menu')}
             aria-haspopup="menu"
-          />
+          >
+            <span className="top-label">{messages.t('content.menu')}</span>
+          </Button>
         </Tooltip>
       </Dropdown>
       <Modal

@@ -24,6 +24,9 @@ interface SettingsFormProps {
   readonly isChanged: boolean;
 }
 
+/** The first that is open: what comes before it, the look, is chosen in tabs of its own. */
+const firstOpen = 'flip';
+
 const groups: readonly (readonly [string, Readonly<Record<string, SettingItem>>])[] = Object.entries(settingGroups);
 
 /** Draws all settings from their schema, by group; a search looks into titles and explanations. @see W-172 … W-193 */
@@ -56,13 +59,13 @@ export function SettingsForm({ messages, bookId, files, current, onChange, onRes
           aria-label={messages.t('settingForm.search')}
           onChange={({ target }) => setQuery(target.value)}
         />
-        {found.length === 0 && <EmptyState text={messages.t('settingForm.noneFound')} />}
-        {found.map(([name, shown], index) => (
+        {found.length === 0 && <EmptyState drawing="lens" text={messages.t('settingForm.noneFound')} />}
+        {found.map(([name, shown]) => (
           <Fold
             key={`${name} ${isSearch}`}
             className="setting-group"
             title={messages.group(name)}
-            isOpen={isSearch || index === 0}
+            isOpen={isSearch || name === firstOpen}
           >
             <Group shown={shown} isSearch={isSearch} messages={messages} current={current} onChange={onChange} />
           </Fold>

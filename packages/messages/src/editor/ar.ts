@@ -371,7 +371,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'preview.scroll': 'تمرير',
   'preview.fullScreen': 'ملء الشاشة',
   'preview.leaveFullScreen': 'الخروج من ملء الشاشة',
-  'preview.firstPc': 'هكذا يراه القرّاء على الحاسوب. اسحب زاوية أو استخدم مفاتيح الأسهم للتقليب.',
+  'preview.firstPc': 'هكذا يراه القرّاء على الحاسوب. للتقليب اسحب زاوية، أو انقر على الكتاب ثم استخدم مفاتيح الأسهم.',
   'preview.firstPhone': 'هكذا يراه القرّاء على الهاتف. اسحب بإصبعك للتقليب.',
   'preview.reachNetwork': 'يجب أن يكون الهاتف على شبكة Wi-Fi نفسها مع هذا الخادم.',
   'preview.reachMachine':

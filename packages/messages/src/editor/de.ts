@@ -349,7 +349,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'preview.scroll': 'Scrollen',
   'preview.fullScreen': 'Vollbild',
   'preview.leaveFullScreen': 'Vollbild verlassen',
-  'preview.firstPc': 'So sieht man es am PC. Zum Blättern eine Ecke ziehen oder die Pfeiltasten drücken.',
+  'preview.firstPc':
+    'So sieht man es am PC. Zum Blättern eine Ecke ziehen, oder das Buch anklicken und die Pfeiltasten drücken.',
   'preview.firstPhone': 'So sieht man es am Telefon. Zum Blättern wischen.',
   'preview.reachNetwork': 'Das Telefon muss im selben WLAN wie dieser Server sein.',
   'preview.reachMachine':

@@ -97,7 +97,7 @@ export const messages = {
   'welcome.publish.text': 'A link, a QR code, an embed code, or a folder to host yourself.',
   // Choosing files
   'upload.pageTitle': 'Please upload files',
-  'upload.heading': 'Make a book',
+  'upload.heading': 'Create a book',
   'upload.zone': 'Choose files',
   'upload.dropTitle': 'Drop files anywhere on this page',
   'upload.dropHint': 'PDF up to 999 pages and under 1 GB, PPT and PPTX, or images (JPG, PNG, BMP) up to 10 MB each',
@@ -113,7 +113,7 @@ export const messages = {
     'The connection was lost. Try again when you are online; what you have uploaded so far is kept.',
   'upload.problem.unreadable':
     'The file can no longer be read. It may have been moved or changed: remove it and choose it again.',
-  'upload.headingPublication': 'Make a publication',
+  'upload.headingPublication': 'Create a publication',
   'upload.fault.request': 'Request Error.',
   'upload.fault.timeout': 'Login Timeout.',
   'upload.fault.signature': 'Invalid Signature.',
@@ -269,7 +269,7 @@ export const messages = {
   'books.column.status': 'Status',
   'books.column.url': 'URL',
   'books.column.actions': 'Actions',
-  'books.which': 'Kind of works shown',
+  'books.which': 'Books or publications',
   // Import options
   'options.pageTitle': 'Import options',
   'options.heading': 'Import options',
@@ -342,7 +342,8 @@ export const messages = {
   'preview.scroll': 'Scroll',
   'preview.fullScreen': 'Full screen',
   'preview.leaveFullScreen': 'Leave full screen',
-  'preview.firstPc': 'This is how readers see it on a PC. Drag a corner or press the arrow keys to turn pages.',
+  'preview.firstPc':
+    'This is how readers see it on a PC. To turn pages, drag a corner, or click the book and press the arrow keys.',
   'preview.firstPhone': 'This is how readers see it on a phone. Swipe to turn pages.',
   'preview.reachNetwork': 'The phone must be on the same Wi-Fi network as this server.',
   'preview.reachMachine':

@@ -352,7 +352,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'preview.scroll': 'Desplazar',
   'preview.fullScreen': 'Pantalla completa',
   'preview.leaveFullScreen': 'Salir de pantalla completa',
-  'preview.firstPc': 'Así se ve en un PC. Arrastre una esquina o use las flechas para pasar páginas.',
+  'preview.firstPc':
+    'Así se ve en un PC. Para pasar páginas, arrastre una esquina, o haga clic en el libro y use las flechas.',
   'preview.firstPhone': 'Así se ve en un teléfono. Deslice para pasar páginas.',
   'preview.reachNetwork': 'El teléfono debe estar en la misma red Wi-Fi que este servidor.',
   'preview.reachMachine':

@@ -355,7 +355,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'preview.scroll': 'Défilement',
   'preview.fullScreen': 'Plein écran',
   'preview.leaveFullScreen': 'Quitter le plein écran',
-  'preview.firstPc': 'Voici le livre sur un PC. Tirez un coin ou utilisez les flèches pour tourner les pages.',
+  'preview.firstPc':
+    'Voici le livre sur un PC. Pour tourner les pages, tirez un coin, ou cliquez sur le livre puis utilisez les flèches.',
   'preview.firstPhone': 'Voici le livre sur un téléphone. Balayez pour tourner les pages.',
   'preview.reachNetwork': 'Le téléphone doit être sur le même réseau Wi-Fi que ce serveur.',
   'preview.reachMachine':

@@ -331,7 +331,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'preview.scroll': 'स्क्रॉल',
   'preview.fullScreen': 'पूरी स्क्रीन',
   'preview.leaveFullScreen': 'पूरी स्क्रीन से बाहर',
-  'preview.firstPc': 'पाठक इसे PC पर ऐसे देखेंगे। पन्ना पलटने के लिए कोना खींचें या तीर कुंजियाँ दबाएँ।',
+  'preview.firstPc': 'पाठक इसे PC पर ऐसे देखेंगे। पन्ना पलटने के लिए कोना खींचें, या किताब पर क्लिक करके तीर कुंजियाँ दबाएँ।',
   'preview.firstPhone': 'पाठक इसे फ़ोन पर ऐसे देखेंगे। पन्ना पलटने के लिए स्वाइप करें।',
   'preview.reachNetwork': 'फ़ोन इसी सर्वर के Wi-Fi नेटवर्क में होना चाहिए।',
   'preview.reachMachine':

@@ -325,7 +325,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'preview.scroll': 'スクロール',
   'preview.fullScreen': '全画面',
   'preview.leaveFullScreen': '全画面を終了',
-  'preview.firstPc': 'PC での見え方です。ページの角をドラッグするか矢印キーでめくれます。',
+  'preview.firstPc': 'PC での見え方です。ページの角をドラッグするか、本をクリックしてから矢印キーを押すとめくれます。',
   'preview.firstPhone': 'スマートフォンでの見え方です。スワイプでめくれます。',
   'preview.reachNetwork': 'スマートフォンはこのサーバーと同じ Wi-Fi に接続してください。',
   'preview.reachMachine':

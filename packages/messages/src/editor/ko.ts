@@ -323,7 +323,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'preview.scroll': '스크롤',
   'preview.fullScreen': '전체 화면',
   'preview.leaveFullScreen': '전체 화면 종료',
-  'preview.firstPc': 'PC에서 보이는 모습입니다. 모서리를 끌거나 화살표 키로 넘기세요.',
+  'preview.firstPc': 'PC에서 보이는 모습입니다. 모서리를 끌거나 책을 클릭한 뒤 화살표 키로 넘기세요.',
   'preview.firstPhone': '휴대폰에서 보이는 모습입니다. 쓸어 넘기세요.',
   'preview.reachNetwork': '휴대폰이 이 서버와 같은 Wi-Fi에 있어야 합니다.',
   'preview.reachMachine':

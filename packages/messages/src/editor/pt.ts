@@ -347,7 +347,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'preview.scroll': 'Rolar',
   'preview.fullScreen': 'Tela cheia',
   'preview.leaveFullScreen': 'Sair da tela cheia',
-  'preview.firstPc': 'É assim que aparece em um PC. Arraste um canto ou use as setas para virar páginas.',
+  'preview.firstPc':
+    'É assim que aparece em um PC. Para virar páginas, arraste um canto, ou clique no livro e use as setas.',
   'preview.firstPhone': 'É assim que aparece em um celular. Deslize para virar páginas.',
   'preview.reachNetwork': 'O celular precisa estar na mesma rede Wi-Fi que este servidor.',
   'preview.reachMachine':

@@ -348,7 +348,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'preview.scroll': 'Derulare',
   'preview.fullScreen': 'Ecran complet',
   'preview.leaveFullScreen': 'Ieși din ecran complet',
-  'preview.firstPc': 'Așa se vede pe un PC. Trage de un colț sau folosește săgețile ca să întorci paginile.',
+  'preview.firstPc':
+    'Așa se vede pe un PC. Ca să întorci paginile, trage de un colț sau fă clic pe carte și folosește săgețile.',
   'preview.firstPhone': 'Așa se vede pe un telefon. Glisează ca să întorci paginile.',
   'preview.reachNetwork': 'Telefonul trebuie să fie în aceeași rețea Wi-Fi cu serverul.',
   'preview.reachMachine':

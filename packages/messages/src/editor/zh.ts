@@ -319,7 +319,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'preview.scroll': '滚动',
   'preview.fullScreen': '全屏预览',
   'preview.leaveFullScreen': '退出全屏',
-  'preview.firstPc': '这是读者在电脑上看到的样子。拖动页角或按方向键即可翻页。',
+  'preview.firstPc': '这是读者在电脑上看到的样子。拖动页角，或先点一下书再按方向键，即可翻页。',
   'preview.firstPhone': '这是读者在手机上看到的样子。左右滑动即可翻页。',
   'preview.reachNetwork': '手机须与此服务器在同一 Wi-Fi 网络中。',
   'preview.reachMachine': '目前只有本机可以打开预览。要在手机上查看，请联系本站管理员开放访问。',

@@ -66,7 +66,7 @@ function Bookmarks({ messages }: { readonly messages: FormMessages }) {
       </div>
       {isFull && <p className="quiet">{t('bookmarks.full', { count: bookmarkLimits.count })}</p>}
       {bookmarks.length === 0 ? (
-        <EmptyState text={t('bookmarks.none')} />
+        <EmptyState drawing="ribbon" text={t('bookmarks.none')} />
       ) : (
         <SortableList ids={rowIds.ids} nameOf={(index) => t('bookmarks.item', { number: index + 1 })} onMove={move}>
           <ol className="bookmarks" aria-label={t('bookmarks.list')}>

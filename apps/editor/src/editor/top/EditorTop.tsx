@@ -57,24 +57,26 @@ export function EditorTop() {
       <TitleField />
       <SaveStatus />
       <div className="editor-top-tools">
-        <Tooltip title={t('editor.undo')}>
-          <Button
-            type="text"
-            icon={<UndoOutlined className="mirrored" />}
-            disabled={past.length === 0 || !mayEdit}
-            onClick={undo}
-            aria-label={t('editor.undo')}
-          />
-        </Tooltip>
-        <Tooltip title={t('editor.redo')}>
-          <Button
-            type="text"
-            icon={<RedoOutlined className="mirrored" />}
-            disabled={future.length === 0 || !mayEdit}
-            onClick={redo}
-            aria-label={t('editor.redo')}
-          />
-        </Tooltip>
+        <div className="top-group">
+          <Tooltip title={t('editor.undo')}>
+            <Button
+              type="text"
+              icon={<UndoOutlined className="mirrored" />}
+              disabled={past.length === 0 || !mayEdit}
+              onClick={undo}
+              aria-label={t('editor.undo')}
+            />
+          </Tooltip>
+          <Tooltip title={t('editor.redo')}>
+            <Button
+              type="text"
+              icon={<RedoOutlined className="mirrored" />}
+              disabled={future.length === 0 || !mayEdit}
+              onClick={redo}
+              aria-label={t('editor.redo')}
+            />
+          </Tooltip>
+        </div>
         <Suspense>
           <ContentMenu />
         </Suspense>
@@ -82,15 +84,18 @@ export function EditorTop() {
           <Link
             data-tour="multimedia"
             to={multimediaPath(readPlace(search))}
-            className="icon-link"
+            className="icon-link top-labelled"
             aria-label={t('editor.multimedia')}
           >
             <AppstoreAddOutlined />
+            <span className="top-label">{t('editor.multimedia')}</span>
           </Link>
         </Tooltip>
         <LanguageSwitch />
         <Tooltip title={t('editor.help')}>
-          <Button type="text" icon={<QuestionCircleOutlined />} onClick={startTour} aria-label={t('editor.help')} />
+          <Button type="text" icon={<QuestionCircleOutlined />} onClick={startTour} aria-label={t('editor.help')}>
+            <span className="top-label">{t('editor.help')}</span>
+          </Button>
         </Tooltip>
         <Popover
           trigger="click"

@@ -68,7 +68,7 @@ function Messages({ bookId }: { readonly bookId: string }) {
           action={<Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>}
         />
       )}
-      {data?.total === 0 && <EmptyState text={t('moderation.none')} />}
+      {data?.total === 0 && <EmptyState drawing="words" text={t('moderation.none')} />}
       <ul className="letters" aria-busy={!data && !isError}>
         {data?.list.map((message) => (
           <li key={message.messageId}>
