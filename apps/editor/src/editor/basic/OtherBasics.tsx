@@ -1,6 +1,9 @@
 import { readerLanguage, type SettingKey, settingsSchema } from '@leafcast/book';
+import { getProfile } from '@leafcast/contract';
 import { Button } from 'antd';
+import { call } from '../../api/client.ts';
 import { settingOf } from '../../open-book/changes.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Setting } from '../../settings-form/Setting.tsx';
 import { setSettings } from '../config/set-settings.ts';
 import { openPanel } from '../open-panel.ts';
@@ -23,15 +26,33 @@ export function LanguageLine({ t, book: { languages, texts } }: BasicProps) {
   );
 }
 
-/** Where the author's other works are. @see W-134 */
+/** Where the author's other works are: on the author's public page, unless another address is given. @see W-134 */
 export function OtherWorksForm({ book }: Pick<BasicProps, 'book'>) {
-  const keys: readonly SettingKey[] = settingOf(book, 'worksButton') ? ['worksButton', 'worksUrl'] : ['worksButton'];
+  const isOwn = useSession(({ ready }) => ready === null || ready.ownerId === ready.userId);
+  const isOn = settingOf(book, 'worksButton') === true;
+  const keys: readonly SettingKey[] = isOn ? ['worksButton', 'worksUrl'] : ['worksButton'];
+  const set = async (key: SettingKey, value: unknown) => {
+    const isFirst = key === 'worksButton' && value === true && isOwn && settingOf(book, 'worksUrl') === '';
+    const worksUrl = isFirst ? await ownPage() : '';
+    setSettings({ [key]: value, ...(worksUrl && { worksUrl }) });
+  };
   return keys.map((key) => (
-    <Setting key={key} name={key} item={settingsSchema[key]} value={settingOf(book, key)} onChange={setOne} />
+    <Setting
+      key={key}
+      name={key}
+      item={settingsSchema[key]}
+      value={settingOf(book, key)}
+      onChange={(changed, value) => void set(changed, value)}
+    />
   ));
 }
 
-const setOne = (key: SettingKey, value: unknown) => setSettings({ [key]: value });
+/** Empty for who has no page; it is typed then. */
+const ownPage = () =>
+  call(getProfile, {}, { isQuiet: true }).then(
+    ({ url }) => url,
+    () => '',
+  );
 
 /** Whether the book has media: shown, not editable. @see W-130 */
 export function MediaLine({ t, book: { isMedia, htmlConfig } }: BasicProps) {
