@@ -7,6 +7,8 @@ export const auditActions = [
   'account.signedIn',
   'account.signInFailed',
   'account.passwordReset',
+  'account.wayAdded',
+  'account.wayRemoved',
   'team.created',
   'team.renamed',
   'team.invited',

@@ -80,6 +80,8 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'act.account.signedIn': 'تسجيل دخول',
   'act.account.signInFailed': 'فشل تسجيل الدخول',
   'act.account.passwordReset': 'إعادة تعيين كلمة المرور',
+  'act.account.wayAdded': 'إضافة طريقة لتسجيل الدخول',
+  'act.account.wayRemoved': 'إزالة طريقة لتسجيل الدخول',
   'act.team.created': 'إنشاء الفريق',
   'act.team.renamed': 'إعادة تسمية الفريق',
   'act.team.invited': 'إنشاء دعوة',

@@ -82,6 +82,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'act.account.signedIn': 'Angemeldet',
   'act.account.signInFailed': 'Anmeldung gescheitert',
   'act.account.passwordReset': 'Passwort zurückgesetzt',
+  'act.account.wayAdded': 'Anmeldeweg hinzugefügt',
+  'act.account.wayRemoved': 'Anmeldeweg entfernt',
   'act.team.created': 'Team angelegt',
   'act.team.renamed': 'Team umbenannt',
   'act.team.invited': 'Einladung erstellt',

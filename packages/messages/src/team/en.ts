@@ -78,6 +78,8 @@ export const messages = {
   'act.account.signedIn': 'Signed in',
   'act.account.signInFailed': 'Sign-in failed',
   'act.account.passwordReset': 'Password reset',
+  'act.account.wayAdded': 'Way to sign in added',
+  'act.account.wayRemoved': 'Way to sign in removed',
   'act.team.created': 'Team created',
   'act.team.renamed': 'Team renamed',
   'act.team.invited': 'Invitation created',

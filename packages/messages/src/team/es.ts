@@ -82,6 +82,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'act.account.signedIn': 'Inicio de sesión',
   'act.account.signInFailed': 'Inicio de sesión fallido',
   'act.account.passwordReset': 'Contraseña restablecida',
+  'act.account.wayAdded': 'Método de inicio de sesión añadido',
+  'act.account.wayRemoved': 'Método de inicio de sesión eliminado',
   'act.team.created': 'Equipo creado',
   'act.team.renamed': 'Equipo renombrado',
   'act.team.invited': 'Invitación creada',

@@ -82,6 +82,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'act.account.signedIn': 'Connexion',
   'act.account.signInFailed': 'Échec de connexion',
   'act.account.passwordReset': 'Mot de passe réinitialisé',
+  'act.account.wayAdded': 'Moyen de connexion ajouté',
+  'act.account.wayRemoved': 'Moyen de connexion supprimé',
   'act.team.created': 'Équipe créée',
   'act.team.renamed': 'Équipe renommée',
   'act.team.invited': 'Invitation créée',

@@ -81,6 +81,8 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'act.account.signedIn': 'साइन इन',
   'act.account.signInFailed': 'साइन इन विफल',
   'act.account.passwordReset': 'पासवर्ड रीसेट',
+  'act.account.wayAdded': 'साइन-इन का तरीका जोड़ा गया',
+  'act.account.wayRemoved': 'साइन-इन का तरीका हटाया गया',
   'act.team.created': 'टीम बनी',
   'act.team.renamed': 'टीम का नाम बदला',
   'act.team.invited': 'निमंत्रण बना',

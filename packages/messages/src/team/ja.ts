@@ -81,6 +81,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'act.account.signedIn': 'ログイン',
   'act.account.signInFailed': 'ログイン失敗',
   'act.account.passwordReset': 'パスワードの再設定',
+  'act.account.wayAdded': 'サインイン方法の追加',
+  'act.account.wayRemoved': 'サインイン方法の削除',
   'act.team.created': 'チームの作成',
   'act.team.renamed': 'チーム名の変更',
   'act.team.invited': '招待の作成',

@@ -81,6 +81,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'act.account.signedIn': '로그인',
   'act.account.signInFailed': '로그인 실패',
   'act.account.passwordReset': '비밀번호 재설정',
+  'act.account.wayAdded': '로그인 방법 추가',
+  'act.account.wayRemoved': '로그인 방법 삭제',
   'act.team.created': '팀 생성',
   'act.team.renamed': '팀 이름 변경',
   'act.team.invited': '초대 생성',

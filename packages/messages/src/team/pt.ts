@@ -82,6 +82,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'act.account.signedIn': 'Entrou',
   'act.account.signInFailed': 'Tentativa de entrar sem sucesso',
   'act.account.passwordReset': 'Senha redefinida',
+  'act.account.wayAdded': 'Forma de entrar adicionada',
+  'act.account.wayRemoved': 'Forma de entrar removida',
   'act.team.created': 'Equipe criada',
   'act.team.renamed': 'Nome da equipe alterado',
   'act.team.invited': 'Convite criado',

@@ -82,6 +82,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'act.account.signedIn': 'Conectare',
   'act.account.signInFailed': 'Conectare eșuată',
   'act.account.passwordReset': 'Parolă resetată',
+  'act.account.wayAdded': 'Metodă de conectare adăugată',
+  'act.account.wayRemoved': 'Metodă de conectare eliminată',
   'act.team.created': 'Echipă creată',
   'act.team.renamed': 'Echipă redenumită',
   'act.team.invited': 'Invitație creată',

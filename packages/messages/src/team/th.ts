@@ -80,6 +80,8 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'act.account.signedIn': 'ลงชื่อเข้าใช้',
   'act.account.signInFailed': 'ลงชื่อเข้าใช้ไม่สำเร็จ',
   'act.account.passwordReset': 'รีเซ็ตรหัสผ่าน',
+  'act.account.wayAdded': 'เพิ่มวิธีลงชื่อเข้าใช้',
+  'act.account.wayRemoved': 'ลบวิธีลงชื่อเข้าใช้',
   'act.team.created': 'สร้างทีม',
   'act.team.renamed': 'เปลี่ยนชื่อทีม',
   'act.team.invited': 'สร้างคำเชิญ',

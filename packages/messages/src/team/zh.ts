@@ -80,6 +80,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'act.account.signedIn': '登录',
   'act.account.signInFailed': '登录失败',
   'act.account.passwordReset': '重置密码',
+  'act.account.wayAdded': '添加了登录方式',
+  'act.account.wayRemoved': '移除了登录方式',
   'act.team.created': '创建团队',
   'act.team.renamed': '重命名团队',
   'act.team.invited': '创建邀请',

@@ -12,6 +12,9 @@ export interface Actor {
   readonly now: Date;
 }
 
+/** An account that acts. */
+export type AccountActor = Actor & { readonly account: NonNullable<Actor['account']> };
+
 export interface Act {
   readonly action: AuditAction;
   readonly teamId?: string;

@@ -6,6 +6,7 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { type AccountActor, recordAct } from '../audit/record-act.ts';
 import { lockAccount, requireWayIn } from '../steps/ways-in.ts';
 import { readAssertion } from './assertion.ts';
 import { takeIdentity } from './visit.ts';
@@ -107,7 +108,11 @@ export function bind(services: Services, { assertion, account, request }: Asked)
     const proved = await takeProof(tx, services, { token: assertion, account, request });
     const holder = await holderOf(tx, proved);
     if (holder && holder.account_id !== account.id) throw new Refusal('ERROR', 'third.taken');
-    if (!holder) await addIdentity(tx, account, proved, services.now());
+    if (!holder) {
+      const now = services.now();
+      await addIdentity(tx, account, proved, now);
+      await recordAct(tx, { account, ip: request.ip, now }, { action: 'account.wayAdded', target: proved.provider });
+    }
     return identitiesOf(tx, account);
   });
 }
@@ -115,9 +120,10 @@ export function bind(services: Services, { assertion, account, request }: Asked)
 /** @throws Refusal for an identity that the account does not have, and for its last way in */
 export function unbind(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  account: { readonly id: string },
+  actor: AccountActor,
   { provider, subject }: { readonly provider: string; readonly subject: string },
 ) {
+  const { account } = actor;
   return db.transaction().execute(async (tx) => {
     await lockAccount(tx, account.id);
     const { numDeletedRows } = await tx
@@ -128,6 +134,7 @@ export function unbind(
       .executeTakeFirst();
     if (numDeletedRows !== 1n) throw new Refusal('ERROR', 'third.none');
     await requireWayIn(tx, config, account.id);
+    await recordAct(tx, actor, { action: 'account.wayRemoved', target: provider });
     return identitiesOf(tx, account);
   });
 }

@@ -49,6 +49,6 @@ export function registerIdentityProviders(app: FastifyInstance, answer: Answer, 
   answer(bindAccount, ({ assertion }, { account, request }) => bind(services, { assertion, account, request }));
   answer(unbindAccount, async ({ provider, subject, password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
-    return unbind(services, account, { provider, subject });
+    return unbind(services, { account, ip: request.ip, now: now() }, { provider, subject });
   });
 }

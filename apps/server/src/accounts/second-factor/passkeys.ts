@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { type AccountActor, recordAct } from '../audit/record-act.ts';
 import { brandOf, readLook } from '../installation/look.ts';
 import { beginStep, takeStep } from '../steps/steps.ts';
 
@@ -46,12 +47,12 @@ export async function beginRegistration(services: Needed, account: Account, orig
 /** Keeps a passkey that a browser has made. @throws Refusal unless it is the answer to what was begun */
 export async function finishRegistration(
   services: Needed,
-  account: Account,
+  actor: AccountActor,
   { ticket, name, response }: z.output<typeof addPasskey.body>,
   origin: string,
 ): Promise<void> {
   const step = await takeStep(services, 'newPasskey', ticket);
-  if (!step || step.account_id !== account.id) throw wrong();
+  if (!step || step.account_id !== actor.account.id) throw wrong();
   const { transports = [], ...attested } = response.response;
   const verified = await verifyRegistrationResponse({
     response: { ...response, response: { ...attested, transports }, clientExtensionResults: {} },
@@ -64,22 +65,25 @@ export async function finishRegistration(
   });
   if (!verified.verified) throw wrong();
   const { id, publicKey, counter } = verified.registrationInfo.credential;
-  const made = await services.db
-    .insertInto('passkey')
-    .values({
-      id: randomUUID(),
-      credential_id: id,
-      account_id: account.id,
-      public_key: Buffer.from(publicKey),
-      counter,
-      transports,
-      name,
-      created: services.now(),
-      last_used: null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (made.numInsertedOrUpdatedRows !== 1n) throw wrong();
+  await services.db.transaction().execute(async (tx) => {
+    const made = await tx
+      .insertInto('passkey')
+      .values({
+        id: randomUUID(),
+        credential_id: id,
+        account_id: actor.account.id,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports,
+        name,
+        created: services.now(),
+        last_used: null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows !== 1n) throw wrong();
+    await recordAct(tx, actor, { action: 'account.wayAdded', target: name });
+  });
 }
 
 /** What the browser needs to sign in with any of its passkeys for this server. */

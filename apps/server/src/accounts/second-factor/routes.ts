@@ -18,8 +18,10 @@ import { sql } from 'kysely';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Account } from '../account/account.ts';
 import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
+import { recordAct } from '../audit/record-act.ts';
 import type { Answer } from '../calls/call-router.ts';
 import { identitiesOf } from '../identity-provider/identities.ts';
 import { arrivals } from '../sign-in/arrive.ts';
@@ -34,6 +36,11 @@ import { beginRegistration, beginSignIn, checkSignIn, finishRegistration } from 
 export function registerSecondFactors(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, now } = services;
   const arrive = arrivals(app, services);
+  const by = ({ account, request }: { readonly account: Account; readonly request: FastifyRequest }) => ({
+    account,
+    ip: request.ip,
+    now: now(),
+  });
   const originOf = (request: FastifyRequest) => publicUrl(request, config);
 
   answer(getSignInWays, (_body, { account }) => waysOf(services, account.id));
@@ -41,17 +48,17 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
     await confirmPassword(request, account, password, services);
     return makeKey(services, account);
   });
-  answer(confirmCodes, async ({ code }, { account }) => ({
-    recoveryCodes: await confirmKey(services, account.id, code),
+  answer(confirmCodes, async ({ code }, context) => ({
+    recoveryCodes: await confirmKey(services, by(context), code),
   }));
   answer(renewRecoveryCodes, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
     if (!(await needsCode(db, account.id))) throw new Refusal('ERROR', 'code.isOff');
     return { recoveryCodes: await makeRecoveryCodes(db, account.id) };
   });
-  answer(removeCodes, async ({ password }, { account, request }) => {
-    await confirmPassword(request, account, password, services);
-    await removeKey(db, account.id);
+  answer(removeCodes, async ({ password }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await removeKey(db, by(context));
     return {};
   });
 
@@ -70,9 +77,9 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
     await confirmPassword(request, account, password, services);
     return beginRegistration(services, account, originOf(request));
   });
-  answer(addPasskey, async (body, { account, request }) => {
-    await finishRegistration(services, account, body, originOf(request));
-    return waysOf(services, account.id);
+  answer(addPasskey, async (body, context) => {
+    await finishRegistration(services, by(context), body, originOf(context.request));
+    return waysOf(services, context.account.id);
   });
   const own = (accountId: string, passkeyId: string) =>
     sql<boolean>`account_id = ${accountId} and id::text = ${passkeyId}`;
@@ -89,9 +96,14 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
     await confirmPassword(request, account, password, services);
     await db.transaction().execute(async (tx) => {
       await lockAccount(tx, account.id);
-      const { numDeletedRows } = await tx.deleteFrom('passkey').where(own(account.id, passkeyId)).executeTakeFirst();
-      if (numDeletedRows !== 1n) throw new Refusal('ERROR', 'passkey.none');
+      const gone = await tx
+        .deleteFrom('passkey')
+        .where(own(account.id, passkeyId))
+        .returning('name')
+        .executeTakeFirst();
+      if (!gone) throw new Refusal('ERROR', 'passkey.none');
       await requireWayIn(tx, config, account.id);
+      await recordAct(tx, by({ account, request }), { action: 'account.wayRemoved', target: gone.name });
     });
     return waysOf(services, account.id);
   });

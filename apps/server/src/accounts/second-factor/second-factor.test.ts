@@ -49,6 +49,15 @@ async function ticketFor(email: string): Promise<string> {
   return data.ticket;
 }
 
+/** What the record says of an account's ways to sign in. */
+async function waysIn(email: string): Promise<string[]> {
+  const acts = test.services.db
+    .selectFrom('act')
+    .where('actor', '=', email)
+    .where('action', 'in', ['account.wayAdded', 'account.wayRemoved']);
+  return (await acts.orderBy('id').select(['action', 'target']).execute()).map((act) => `${act.action} ${act.target}`);
+}
+
 describe('the second step', () => {
   it('counts once a first code has come, and only for whoever knows the password', async () => {
     const client = await test.signedIn('first@example.test');
@@ -109,6 +118,7 @@ describe('the second step', () => {
     expect(await client.call(removeCodes, { password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
     expect(await client.call(removeCodes, { password })).toMatchObject({ code: 'OK' });
     expect(await test.client().call(login, { email, password })).toMatchObject({ data: { uEmail: email } });
+    expect(await waysIn(email)).toEqual(['account.wayAdded TOTP', 'account.wayRemoved TOTP']);
   });
 });
 
@@ -145,6 +155,7 @@ describe('a passkey', () => {
     ]);
     expect(await owner.call(removePasskey, { passkeyId: id, password: 'not-it-123' })).toMatchObject({ code: 'ERROR' });
     expect((await owner.call(removePasskey, { passkeyId: id, password })).data?.passkeys).toEqual([]);
+    expect(await waysIn('owner@example.test')).toEqual(['account.wayRemoved Desk']);
   });
 
   it('is not begun without the password, and no answer but its own signs anybody in', async () => {

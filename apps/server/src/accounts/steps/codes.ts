@@ -7,6 +7,7 @@ import type { Secret as Seal } from '../../platform/files/secret.ts';
 import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { type AccountActor, recordAct } from '../audit/record-act.ts';
 import { brandOf, readLook } from '../installation/look.ts';
 
 type Needed = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
@@ -48,11 +49,15 @@ export async function needsCode(db: Database, accountId: string): Promise<boolea
 }
 
 /** Switches the second step on. @returns recovery codes @throws Refusal for a wrong code */
-export async function confirmKey(services: Needed, accountId: string, code: string): Promise<string[]> {
+export async function confirmKey(services: Needed, actor: AccountActor, code: string): Promise<string[]> {
   const { db } = services;
-  await withinBudget(services, accountId, () => isCode(services, accountId, code, false));
-  await db.updateTable('code_key').set({ is_confirmed: true }).where('account_id', '=', accountId).execute();
-  return makeRecoveryCodes(db, accountId);
+  const { id } = actor.account;
+  await withinBudget(services, id, () => isCode(services, id, code, false));
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('code_key').set({ is_confirmed: true }).where('account_id', '=', id).execute();
+    await recordAct(tx, actor, { action: 'account.wayAdded', target: 'TOTP' });
+  });
+  return makeRecoveryCodes(db, id);
 }
 
 /** Checks a code of the app, or uses up a recovery code. @throws Refusal for a wrong one, or after too many @see safety T9 */
@@ -120,10 +125,12 @@ async function takeRecoveryCode(db: Database, accountId: string, code: string): 
 }
 
 /** Switches the second step off. */
-export async function removeKey(db: Database, accountId: string): Promise<void> {
+export async function removeKey(db: Database, actor: AccountActor): Promise<void> {
+  const { id } = actor.account;
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('code_key').where('account_id', '=', accountId).execute();
-    await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+    const { numDeletedRows } = await tx.deleteFrom('code_key').where('account_id', '=', id).executeTakeFirst();
+    await tx.deleteFrom('recovery_code').where('account_id', '=', id).execute();
+    if (numDeletedRows > 0n) await recordAct(tx, actor, { action: 'account.wayRemoved', target: 'TOTP' });
   });
 }
 

@@ -185,7 +185,9 @@ describe('an identity of a provider', () => {
       }),
     );
     const goings = accounts.flatMap(({ id, subjects }) =>
-      subjects.map((subject) => unbind(test.services, { id }, { provider, subject })),
+      subjects.map((subject) =>
+        unbind(test.services, { account: { id, email: '' }, ip: '', now: now() }, { provider, subject }),
+      ),
     );
     const kept = (await Promise.allSettled(goings)).filter(({ status }) => status === 'rejected');
     expect(kept).toHaveLength(20);
