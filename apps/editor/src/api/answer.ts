@@ -1,3 +1,4 @@
+import type { Call, DataOf } from '@leafcast/contract';
 import { CallError, type FailureKind } from './failure.ts';
 
 /** Texts for answers that bring none of their own. */
@@ -36,4 +37,16 @@ export function readAnswer(answer: unknown, texts: AnswerTexts): unknown {
   if (status === undefined) throw new CallError('network', 'NO_ANSWER', texts.network);
   if (String(status) === '1') return data;
   throw new CallError('refused', String(status), typeof mess === 'string' && mess !== '' ? mess : texts.anError);
+}
+
+/**
+ * What a call brings back: always an object, which the server has made by the schemas of the call.
+ *
+ * @throws CallError, also for a success without a result
+ * @see W-292, ADR 43
+ */
+export function readData<C extends Call>(answer: unknown, texts: AnswerTexts): DataOf<C> {
+  const data = readAnswer(answer, texts);
+  if (typeof data !== 'object' || data === null) throw new CallError('network', 'NO_ANSWER', texts.network);
+  return data as DataOf<C>;
 }

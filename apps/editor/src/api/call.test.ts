@@ -87,8 +87,11 @@ describe('a call', () => {
     expect(reactions).toEqual([]);
   });
 
-  it('takes an answer that is no JSON for a failure of the service (W-493)', async () => {
-    answer = '<html>502</html>';
+  it.each([
+    ['is no JSON', '<html>502</html>'],
+    ['has no result', { code: 'OK', data: null, msg: '', status: '1', mess: '' }],
+  ])('takes an answer that %s for a failure of the service (W-292, W-493)', async (_what, body) => {
+    answer = body;
     await expect(call(getBookList, {})).rejects.toMatchObject({ kind: 'network', message: 'network error' });
     expect(reactions).toHaveLength(1);
   });

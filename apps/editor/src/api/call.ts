@@ -1,6 +1,6 @@
 import type { Call, DataOf } from '@leafcast/contract';
 import type { z } from 'zod';
-import { type AnswerTexts, readAnswer } from './answer.ts';
+import { type AnswerTexts, readData } from './answer.ts';
 import { encodeFile, encodeForm } from './encode.ts';
 import { CallError } from './failure.ts';
 
@@ -39,7 +39,7 @@ export function createCaller({ fetch, language, texts, react }: Surroundings): C
         body: file && call.file ? encodeFile(body, call.file, file) : encodeForm(body),
         ...(signal ? { signal } : {}),
       });
-      return readAnswer(await response.json(), texts()) as DataOf<typeof call>;
+      return readData<typeof call>(await response.json(), texts());
     } catch (cause) {
       if (signal?.aborted) throw cause;
       const error =

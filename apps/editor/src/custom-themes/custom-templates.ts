@@ -8,7 +8,7 @@ import {
   saveOwnTemplate,
 } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { readAnswer } from '../api/answer.ts';
+import { readData } from '../api/answer.ts';
 import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 import { CallError } from '../api/failure.ts';
@@ -62,7 +62,7 @@ async function send(form: FormData): Promise<DataOf<typeof importOwnTemplate>> {
     const headers = { Accept: 'application/json', 'Accept-Language': languageTag() };
     const response = await fetch(importOwnTemplate.path, { method: 'POST', headers, body: form });
     const texts = { anError: text('error.anError'), errorOccurred: text('error.occurred'), network };
-    return readAnswer(await response.json(), texts) as DataOf<typeof importOwnTemplate>;
+    return readData<typeof importOwnTemplate>(await response.json(), texts);
   } catch (cause) {
     throw cause instanceof CallError ? cause : new CallError('network', 'NETWORK', network, { cause });
   }

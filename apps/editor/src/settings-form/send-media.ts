@@ -1,5 +1,5 @@
 import { type DataOf, uploadFile } from '@leafcast/contract';
-import { type AnswerTexts, readAnswer } from '../api/answer.ts';
+import { type AnswerTexts, readData } from '../api/answer.ts';
 import { CallError } from '../api/failure.ts';
 import { notify } from '../common/notices.ts';
 import { languageTag, text } from '../language/use-text.ts';
@@ -39,7 +39,7 @@ export function sendMedia(file: File, { bookId, key, signal, onProgress }: Sendi
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
   request.onload = () => {
     try {
-      resolve(readAnswer(request.response, texts) as SentFile);
+      resolve(readData<typeof uploadFile>(request.response, texts));
     } catch (cause) {
       reject(cause instanceof CallError ? cause : new CallError('network', 'NETWORK', texts.network, { cause }));
     }
