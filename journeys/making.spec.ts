@@ -68,7 +68,6 @@ describe('From a PDF to a published book', () => {
     await studio.section('design');
     await page.getByRole('tab', { name: settings('design.setup') }).click();
     const saving = studio.kept();
-    await page.getByText(settings('settingGroup.flip'), { exact: true }).click();
     await page.locator('#panel').getByText(settings('setting.flipStyle.slide'), { exact: true }).click();
     await saving;
     await studio.saved();
