@@ -47,6 +47,7 @@ import * as bookcases from './steps/0054-bookcases.ts';
 import * as profiles from './steps/0055-profiles.ts';
 import * as bookText from './steps/0056-book-text.ts';
 import * as finishedBooks from './steps/0057-finished-books.ts';
+import * as formerProfileWords from './steps/0058-former-profile-words.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -98,4 +99,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-profiles': profiles,
   '0056-book-text': bookText,
   '0057-finished-books': finishedBooks,
+  '0058-former-profile-words': formerProfileWords,
 };

@@ -1,11 +1,15 @@
 import { checkPublicName } from '@leafcast/book';
 import type { Profile, updateProfile } from '@leafcast/contract';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { newWord } from './new-word.ts';
+
+/** Former words that lead to an account. */
+const mostFormer = 10;
 
 export const profileAddress = (origin: string, word: string): string => `${origin}/u/${word}/`;
 
@@ -29,6 +33,7 @@ export async function changeProfile(
   db: Database,
   account: Account,
   { isShown, about, word }: z.output<(typeof updateProfile)['body']>,
+  now: Date,
 ): Promise<void> {
   const checked = word === undefined || word.trim() === '' ? null : checkPublicName(word);
   if (checked && 'issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
@@ -43,6 +48,7 @@ export async function changeProfile(
       .select('id')
       .executeTakeFirst();
     if (other) throw new Refusal('ERROR', 'bookcase.wordTaken');
+    if (word !== undefined) await giveUpWord(tx, account.id, { chosen, now });
     await tx
       .updateTable('account')
       .set({
@@ -54,4 +60,37 @@ export async function changeProfile(
       .where('id', '=', account.id)
       .execute();
   });
+}
+
+/** Remembers the word that an account has, before it gets another; that one is no former word of anybody any more. */
+async function giveUpWord(
+  tx: Transaction<Tables>,
+  accountId: string,
+  { chosen, now }: { readonly chosen: string; readonly now: Date },
+): Promise<void> {
+  await tx.deleteFrom('former_profile_word').where('word', '=', chosen).execute();
+  const { profile_word: before } = await tx
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('profile_word')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before === null || before === chosen) return;
+  const given = { account_id: accountId, given_up: now };
+  await tx
+    .insertInto('former_profile_word')
+    .values({ word: before, ...given })
+    .onConflict((row) => row.column('word').doUpdateSet(given))
+    .execute();
+  const kept = tx
+    .selectFrom('former_profile_word')
+    .where('account_id', '=', accountId)
+    .orderBy('given_up', 'desc')
+    .limit(mostFormer)
+    .select('word');
+  await tx
+    .deleteFrom('former_profile_word')
+    .where('account_id', '=', accountId)
+    .where('word', 'not in', kept)
+    .execute();
 }

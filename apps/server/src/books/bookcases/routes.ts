@@ -37,7 +37,7 @@ export function registerBookcases(answer: Answer, { config, db, now }: Services)
   }));
   answer(getProfile, (_body, { account, request }) => readProfile(db, account, readerOrigin(request, config)));
   answer(updateProfile, async (body, { account, request }) => {
-    await changeProfile(db, account, body);
+    await changeProfile(db, account, body, now());
     return readProfile(db, account, readerOrigin(request, config));
   });
   answer(moveBookcaseBook, async (body, { account, request }) => {

@@ -24,7 +24,15 @@ export interface BookcaseBookTable {
   position: number;
 }
 
+/** A word that an account's public page had, and nobody's has now. */
+export interface FormerProfileWordTable {
+  word: string;
+  account_id: string;
+  given_up: Date;
+}
+
 interface BookcaseTables {
+  former_profile_word: FormerProfileWordTable;
   bookcase: BookcaseTable;
   bookcase_book: BookcaseBookTable;
 }

@@ -72,3 +72,22 @@ it('a word leads to one account, whoever asks for it at once', async () => {
   expect(await status(`${test.url}/u/paper-mill/`)).toBe(404);
   expect(await status(`${test.url}/u/%00/`)).toBeGreaterThanOrEqual(400);
 });
+
+it('a former word leads to the newer one, until somebody takes it', async () => {
+  const [one, two] = [await test.signedIn(), await test.signedIn()];
+  const place = async (word: string) => {
+    const { status: code, headers } = await fetch(`${test.url}/u/${word}/`, { redirect: 'manual' });
+    return [code, headers.get('location')];
+  };
+  for (const word of ['old-mill', 'new-mill']) await one.call(updateProfile, { isShown: true, word });
+  expect(await place('old-mill')).toEqual([302, '/u/new-mill/']);
+  expect(await place('new-mill')).toEqual([200, null]);
+  await two.call(updateProfile, { isShown: false, word: 'old-mill' });
+  expect(await place('old-mill')).toEqual([404, null]);
+  await two.call(updateProfile, { word: 'other-mill' });
+  await one.call(updateProfile, { isShown: false });
+  expect(await place('old-mill')).toEqual([404, null]);
+  for (let count = 0; count < 12; count += 1) await one.call(updateProfile, { isShown: true, word: `mill-${count}` });
+  expect(await place('mill-1')).toEqual([302, '/u/mill-11/']);
+  expect(await place('new-mill')).toEqual([404, null]);
+});

@@ -51,6 +51,10 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
   app.get('/u/:word/', async (request: ProfileRequest, reply) => {
     const language = readerLanguage(request);
     const account = await findProfile(db, request.params.word);
+    const newer = account ? undefined : await newerWord(db, request.params.word);
+    // Whoever takes the word gets its address back.
+    if (newer !== undefined)
+      return reply.header('cache-control', 'no-cache').redirect(`/u/${encodeURIComponent(newer)}/`, 302);
     if (!account) return sendWords(reply, language, 404, ['profile.notFound', 'hosting.notFoundHint']);
     const origin = readerOrigin(request, config);
     const { q, after } = profileQuery.parse(request.query);
@@ -92,6 +96,20 @@ async function findProfile(db: Database, word: string) {
     .select(['id', 'name', 'picture', 'about', 'profile_word'])
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** The word that a page has now which had this one before, if there is such a page. */
+async function newerWord(db: Database, word: string): Promise<string | undefined> {
+  const checked = checkPublicName(word);
+  if ('issue' in checked) return undefined;
+  const former = await db
+    .selectFrom('former_profile_word')
+    .innerJoin('account', 'account.id', 'former_profile_word.account_id')
+    .where('word', '=', checked.name)
+    .where('has_profile', '=', true)
+    .select('profile_word')
+    .executeTakeFirst();
+  return former?.profile_word ?? undefined;
 }
 
 async function casesOf(db: Database, accountId: string, origin: string) {
