@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { languages } from '@leafcast/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
@@ -34,7 +35,9 @@ export function Providers({ children }: { children: ReactNode }) {
       theme={theme}
       locale={widgetLocale(language, t)}
       direction={direction}
-      button={{ autoInsertSpace: false }}
+      // Ant's own loading icon leaves by a transition. When an answer comes before that has begun, the icon
+      // stays for good, unseen, in the name of its button. One that is given goes at once.
+      button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
     >
       <QueryClientProvider client={queryClient}>
         {children}

@@ -157,10 +157,10 @@ describe('turning on phones and for everybody', () => {
       await restAt(3);
       const seen = () =>
         page.locator('.lc-block').evaluateAll((all) => all.map((block) => getComputedStyle(block).opacity));
-      expect(await seen()).toEqual(['1', '1']);
+      await expect.poll(seen).toEqual(['1', '1']);
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-moving').waitFor({ state: 'attached' });
-      expect(await seen()).toEqual(['0', '0']);
+      await expect.poll(seen).toEqual(['0', '0']);
       await restAt(5);
       await expect.poll(seen).toEqual(['1', '1']);
     }));
