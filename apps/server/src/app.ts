@@ -27,7 +27,7 @@ import { keepReaderHostApart } from './platform/http/reader-host.ts';
 import { logRequests } from './platform/http/request-log.ts';
 
 /** What is asked for by GET and follows what the operator has set. */
-const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-serve|resourceFiles\/manage)/;
+const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-serve|support|resourceFiles\/manage)/;
 
 /**
  * The web side of the server: what holds for every request, then the calls and pages.

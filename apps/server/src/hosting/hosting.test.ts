@@ -57,7 +57,7 @@ describe('a public address', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['cache-control']).toBe('public, max-age=30');
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=30');
     expect(headers['set-cookie']).toBeUndefined();
   });
 

@@ -55,5 +55,9 @@ body{max-width:44rem;margin:0 auto;padding:24px 16px 64px;font:17px/1.7 system-u
 h1{font-size:28px;line-height:1.3;margin:0 0 8px}
 h2{font-size:15px;font-weight:600;margin:40px 0 8px}
 a{color:light-dark(#14599c,#8fc1f5)}
+body>header:has(+main>h1)>a{display:inline-flex;align-items:center;min-height:44px;margin-bottom:24px;font-weight:600;text-decoration:none}
+table{width:100%;border-collapse:collapse;margin:16px 0 24px;font-size:15px}
+th,td{padding:10px 12px;text-align:start;border-bottom:1px solid light-dark(#dcd7ce,#3b3935)}
+main>p{margin:0 0 12px}
 p{margin:0;white-space:pre-line;overflow-wrap:anywhere}
 `;

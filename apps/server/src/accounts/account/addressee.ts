@@ -34,12 +34,14 @@ export async function addresseeOf(db: Database, email: string, language: Languag
   const brand = brandOf(look);
   return {
     accountId: account?.id ?? null,
+    /** @param values what stands in it; one without a link has its logo from `origin` */
     letter(kind: LetterKey, values: MessageValues = {}): Letter {
       const named = { ...values, brand };
       const subject = say(`mail.${kind}Subject`, named);
       const text = say(`mail.${kind}Text`, named);
       const link = String(values.link ?? '');
-      return letterOf({ language: chosen, look, subject, text, link, open: say('mail.open') });
+      const origin = link === '' ? String(values.origin ?? '') : new URL(link).origin;
+      return letterOf({ language: chosen, look, subject, text, link, open: say('mail.open'), origin });
     },
     language: chosen,
   };

@@ -11,6 +11,7 @@ const options = {
   text: `One\n\n${link}\n\nTwo`,
   link,
   open: 'Open',
+  origin: 'https://books.example',
 } as const;
 
 describe('a mail', () => {
@@ -46,5 +47,6 @@ describe('a mail', () => {
     const { html } = letterOf({ ...options, look });
     expect(html).toContain('background:#1d4ed8;color:#ffffff');
     expect(html).toContain('<img src="https://books.example/api/look/a.png" alt="Mill"');
+    expect(letterOf({ ...options, look, link: '' }).html).toContain('<img src="https://books.example/api/look/a.png"');
   });
 });

@@ -16,13 +16,15 @@ interface LetterOptions {
   /** The paragraph that is a link, and what stands on its button. */
   readonly link: string;
   readonly open: string;
+  /** Where the installation is found; the logo is read from there. */
+  readonly origin: string;
 }
 
 /** Everything in it is text; the same words stand in both forms. It can be read without pictures, and without styles. */
-export function letterOf({ language, look, subject, text, link, open }: LetterOptions): Letter {
+export function letterOf({ language, look, subject, text, link, open, origin }: LetterOptions): Letter {
   const { accent, onAccent } = studioAccent(look.accent || defaultAccent, 'light');
   const brand = escapeHtml(brandOf(look));
-  const logo = look.logo === '' || link === '' ? '' : new URL(link).origin + logoPath(look.logo);
+  const logo = look.logo === '' || origin === '' ? '' : origin + logoPath(look.logo);
   const head = logo ? `<img src="${escapeHtml(logo)}" alt="${brand}" height="32" style="height:32px">` : brand;
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
     const words = escapeHtml(paragraph).replaceAll('\n', '<br>');

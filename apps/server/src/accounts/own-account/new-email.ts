@@ -45,7 +45,7 @@ export async function mailEmailLink(
   await mailer.send({ to: email, ...letter('email', { email, link: `${origin}/login.php#email=${token}` }) });
   if (email === account.email) return;
   const { letter: told } = await addresseeOf(db, account.email, language);
-  await mailer.send({ to: account.email, ...told('emailAsked', { email: account.email, newEmail: email }) });
+  await mailer.send({ to: account.email, ...told('emailAsked', { email: account.email, newEmail: email, origin }) });
 }
 
 /**

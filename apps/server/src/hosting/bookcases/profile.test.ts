@@ -45,6 +45,7 @@ it('a profile is there only for who wants one, with what is public, and gone whe
   }
   const html = await (await fetch(url)).text();
   expect(shown(html)).toEqual(['Reeds', 'Ferns']);
+  expect(html).toContain(' - Leafcast</title>');
   expect(html).not.toMatch(/<script|Unlisted/);
   expect(html.match(/\/c\/[a-z0-9]{20}\//g)).toHaveLength(1);
   expect(shown(await (await fetch(`${url}?q=fern`)).text())).toEqual(['Ferns']);

@@ -62,6 +62,7 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
     const html = await shelfPage(
       {
         name: account.name,
+        brand: app.brand(),
         description: account.about,
         style: 'white',
         url: profileAddress(origin, account.profile_word ?? ''),

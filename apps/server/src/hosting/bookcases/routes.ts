@@ -94,6 +94,7 @@ function registerPage(app: FastifyInstance, services: ShelfServices): void {
     const html = await shelfPage(
       {
         name: shelf.name,
+        brand: app.brand(),
         description: shelf.description,
         style: shelf.style,
         url,

@@ -19,6 +19,8 @@ export interface ShelfBook {
 
 export interface ShelfPage {
   readonly name: string;
+  /** Name of the installation, at the end of the page's title. @see RULINGS 1 */
+  readonly brand: string;
   readonly description: string;
   readonly style: BookcaseStyle;
   /** Address of the page, ending in `/`. */
@@ -56,7 +58,7 @@ const lockMark =
 /** The page of a bookcase: plain HTML that works without a script. Everything that people wrote is escaped. @see safety T5 */
 export async function shelfPage(page: ShelfPage, language: Language): Promise<string> {
   const say = translator(await loadServerMessages(language), language);
-  const { name, description, url, query, books, next } = page;
+  const { name, brand, description, url, query, books, next } = page;
   const search = query === '' ? '' : `q=${encodeURIComponent(query)}`;
   const picture = books.find(({ cover }) => cover !== null)?.cover?.url;
   const more =
@@ -71,11 +73,12 @@ export async function shelfPage(page: ShelfPage, language: Language): Promise<st
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(name)}</title>
+<title>${escapeHtml(`${name} - ${brand}`)}</title>
 <meta name="description" content="${escapeHtml(description)}">
 ${page.mayBeListed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="canonical" href="${escapeHtml(url)}">
 <link rel="stylesheet" href="${escapeHtml(page.styles)}">
 ${page.person ? '' : feedLinks(name)}<meta property="og:type" content="website">
+<meta property="og:site_name" content="${escapeHtml(brand)}">
 <meta property="og:title" content="${escapeHtml(name)}">
 <meta property="og:description" content="${escapeHtml(description)}">
 <meta property="og:url" content="${escapeHtml(url)}">

@@ -94,12 +94,13 @@ function registerInstallation(
   });
 
   answer(testMail, async ({ email }, context) => {
+    const origin = publicUrl(context.request, config);
     const to = checkEmail(email);
     await spend(db, [{ key: 'mail test', size: 10, secondsEach: 30 }], now());
     await recordAct(db, actorOf(context), { action: 'operator.mailTested', target: to });
     const { letter } = await addresseeOf(db, to, context.language);
     try {
-      const answered = await mailer.send({ to, ...letter('test') });
+      const answered = await mailer.send({ to, ...letter('test', { origin }) });
       return { isSent: config.smtpUrl !== undefined, answer: answered };
     } catch (error) {
       return { isSent: false, answer: error instanceof Error ? error.message : String(error) };

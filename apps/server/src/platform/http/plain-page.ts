@@ -31,6 +31,7 @@ export function sendPlainPage(
 <link rel="stylesheet" href="/b/text.css">
 </head>
 <body>
+<header><a href="/book_edit2/books">${escapeHtml(reply.server.brand())}</a></header>
 <main>
 <h1>${escapeHtml(title)}</h1>
 ${body}

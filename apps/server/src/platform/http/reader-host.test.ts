@@ -1,0 +1,26 @@
+import { fastify } from 'fastify';
+import { expect, it } from 'vitest';
+import { keepReaderHostApart } from './reader-host.ts';
+
+it('serves on the address of readers what readers need, public pages of people and bookcases too, and nothing else', async () => {
+  const app = fastify();
+  keepReaderHostApart(app, { readerOrigin: 'https://read.example' });
+  app.get('/*', () => 'shown');
+  const status = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).statusCode;
+  for (const url of [
+    '/b/abc/',
+    '/c/garden/',
+    '/c/garden/rss.xml',
+    '/c/shelves.css',
+    '/u/ada/',
+    '/u/ada/picture',
+    '/sitemap.xml',
+  ]) {
+    expect(await status(url, 'read.example'), url).toBe(200);
+  }
+  for (const url of ['/', '/login.php', '/book_edit2/books', '/api/user/login', '/cx/', '/users', '/product-serve/']) {
+    expect(await status(url, 'read.example'), url).toBe(404);
+    expect(await status(url, 'studio.example'), url).toBe(200);
+  }
+  await app.close();
+});
