@@ -1,6 +1,9 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
+import { localRecord } from '../common/local-record.ts';
 import { randomId } from '../common/random-id.ts';
 import { sendFile } from '../upload/queue/send-file.ts';
 import {
@@ -31,15 +34,35 @@ interface Starting {
   readonly publishes: boolean;
 }
 
-/** One upload of a finished book, as long as its dialog is there. */
+/** The keys of uploads that have begun and not ended, by what is uploaded. */
+const begun = localRecord<string>('leafcast.finishedUploads');
+
+/** The same for the same book with the same record. */
+function nameOf({ record, files }: Starting): string {
+  const list = files.map(({ name, sha256: hash }) => [name, hash]);
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify([record, list]))));
+}
+
+/**
+ * One upload of a finished book, as long as its dialog is there. If its tab is closed before it has ended, the same book, chosen again,
+ * goes on where it stopped. @see D-489
+ */
 export function useFinishedUpload() {
   const [state, setState] = useState<UploadState | null>(null);
   const upload = useRef<FinishedUpload<File> | null>(null);
+  const name = useRef('');
   useEffect(() => () => upload.current?.pause(), []);
   return {
     state,
     start(starting: Starting) {
-      upload.current = new FinishedUpload(doors, { ...starting, clientKey: randomId(), onChange: setState });
+      name.current = nameOf(starting);
+      const clientKey = begun.get(name.current) ?? randomId();
+      begun.set(name.current, clientKey);
+      const onChange = (now: UploadState) => {
+        if (now.step === 'allSucceeded' || now.problem?.isFinal) begun.remove(name.current);
+        setState(now);
+      };
+      upload.current = new FinishedUpload(doors, { ...starting, clientKey, onChange });
       void upload.current.run();
     },
     goOn: () => void upload.current?.run(),
@@ -48,6 +71,7 @@ export function useFinishedUpload() {
     cancel() {
       upload.current?.cancel().catch(ignoreReported);
       upload.current = null;
+      begun.remove(name.current);
       setState(null);
     },
   };

@@ -1,5 +1,7 @@
 import { type Book, filesOf, NewerBookError, parseBook } from '@leafcast/book';
 import { finishedBookLimits } from '@leafcast/contract';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { FolderFile } from '../driver/upload-finished.ts';
 import { openZip, type ZipFile } from './open-zip.ts';
 
@@ -55,7 +57,7 @@ export async function readArchive(
     const file = fileIn(folder, name);
     if (!file) throw new ArchiveError('missing', name);
     const content = await file.open();
-    files.push({ name, size: content.size, sha256: await sha256(content), open: () => file.open() });
+    files.push({ name, size: content.size, sha256: await hashOf(content), open: () => file.open() });
     read += file.size;
     onRead(read / total);
   }
@@ -109,7 +111,10 @@ async function readBook(manifest: Readable): Promise<Book> {
   }
 }
 
-async function sha256(content: Blob): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await content.arrayBuffer()));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Not by Web Crypto, which is missing over plain http and wants a whole film in memory. */
+async function hashOf(content: Blob): Promise<string> {
+  const hash = sha256.create();
+  const reader = content.stream().getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) hash.update(part.value);
+  return bytesToHex(hash.digest());
 }
