@@ -40,7 +40,7 @@ describe('the routes', () => {
   it('are each in the list of addresses, and reached by links (W-039)', async () => {
     const list = readFileSync(new URL('../docs/editor.md', import.meta.url), 'utf8');
     const code = readFileSync(new URL('../apps/editor/src/router.tsx', import.meta.url), 'utf8');
-    const screens = [...code.matchAll(/path: `\$\{base\}\/([\w-]+)`/g)].map(([, name = '']) => name);
+    const screens = [...code.matchAll(/path={`\$\{base\}\/([\w-]+)/g)].map(([, name = '']) => name);
     expect(screens.length).toBeGreaterThan(5);
     for (const screen of screens) expect(list).toMatch(new RegExp(`[/\`]${screen}[\`?]`));
 

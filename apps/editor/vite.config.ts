@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanAnt } from './lean-ant.ts';
 import { slimContract } from './slim-contract.ts';
 
 const server = process.env.LEAFCAST_SERVER ?? 'http://localhost:8080';
@@ -18,7 +19,7 @@ const loginPage: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/book_edit2/',
-  plugins: [react(), loginPage, slimContract],
+  plugins: [react(), loginPage, slimContract, leanAnt],
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
   server: {
     proxy: Object.fromEntries(

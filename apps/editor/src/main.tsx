@@ -1,9 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { startLanguage } from './language/language-store.ts';
 import { Providers } from './Providers.tsx';
-import { router } from './router.tsx';
+import { Router } from './router.tsx';
 import './styles.css';
 import './parts/parts.css';
 import './language/language-switch.css';
@@ -19,7 +18,7 @@ await startLanguage();
 createRoot(place).render(
   <StrictMode>
     <Providers>
-      <RouterProvider router={router} />
+      <Router />
     </Providers>
   </StrictMode>,
 );

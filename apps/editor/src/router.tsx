@@ -1,147 +1,116 @@
-import { createBrowserRouter, type LoaderFunctionArgs, Outlet, redirect } from 'react-router';
-import { call } from './api/client.ts';
-import { isSignedOut } from './api/failure.ts';
-import { base, loginAddress, loginPath, readPlace } from './common/addresses.ts';
+import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { base, loginPath } from './common/addresses.ts';
 import { loadPart } from './common/load-part.ts';
-import { PageError } from './frame/PageError.tsx';
+import { Guard } from './frame/Guard.tsx';
 import { PageLoading } from './frame/PageLoading.tsx';
-import { enter, isSignedIn } from './session/enter.ts';
-import { useSession } from './session/session-store.ts';
+import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
+import { forgetAllBut } from './session/entrance.ts';
 import { UploadDock } from './upload/UploadDock.tsx';
 
-/** Runs before every screen but the welcome page. @see W-036, W-037, W-038, W-483 */
-async function guard({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url);
-  const toLogin = () => redirect(loginAddress(url.pathname + url.search));
-  try {
-    if (!(await isSignedIn(useSession.getState(), call, request.signal))) return toLogin();
-    useSession.setState(await enter(useSession.getState(), readPlace(url.searchParams), call, request.signal));
-    return null;
-  } catch (error) {
-    if (isSignedOut(error)) return toLogin();
-    throw error;
-  }
+type Load = () => Promise<{ readonly default: ComponentType }>;
+
+const login: Load = async () => ({ default: (await loadPart(() => import('./login/LoginScreen.tsx'))).LoginScreen });
+const welcome: Load = async () => ({
+  default: (await loadPart(() => import('./welcome/WelcomeScreen.tsx'))).WelcomeScreen,
+});
+const join: Load = async () => ({ default: (await loadPart(() => import('./team/JoinScreen.tsx'))).JoinScreen });
+const figures: Load = async () => ({
+  default: (await loadPart(() => import('./statistics/SharedFiguresScreen.tsx'))).SharedFiguresScreen,
+});
+const books: Load = async () => ({
+  default: (await loadPart(() => import('./library/LibraryScreen.tsx'))).LibraryScreen,
+});
+const upload: Load = async () => ({
+  default: (await loadPart(() => import('./upload/UploadScreen.tsx'))).UploadScreen,
+});
+const batch: Load = async () => ({ default: (await loadPart(() => import('./upload/BatchScreen.tsx'))).BatchScreen });
+const account: Load = async () => ({
+  default: (await loadPart(() => import('./account/AccountScreen.tsx'))).AccountScreen,
+});
+const plans: Load = async () => ({ default: (await loadPart(() => import('./plans/PlansScreen.tsx'))).PlansScreen });
+const convert: Load = async () => ({
+  default: (await loadPart(() => import('./create/CreateScreen.tsx'))).CreateScreen,
+});
+const team: Load = async () => ({ default: (await loadPart(() => import('./team/TeamScreen.tsx'))).TeamScreen });
+const bookcases: Load = async () => ({
+  default: (await loadPart(() => import('./bookcases/BookcasesScreen.tsx'))).BookcasesScreen,
+});
+const inbox: Load = async () => ({ default: (await loadPart(() => import('./inbox/InboxScreen.tsx'))).InboxScreen });
+const admin: Load = async () => ({ default: (await loadPart(() => import('./admin/AdminScreen.tsx'))).AdminScreen });
+const statistics: Load = async () => ({
+  default: (await loadPart(() => import('./statistics/StatisticsScreen.tsx'))).StatisticsScreen,
+});
+const openBook: Load = async () => ({
+  default: (await loadPart(() => import('./editor/EditorScreen.tsx'))).EditorScreen,
+});
+const editor: Load = async () => ({ default: (await loadPart(() => import('./editor/EditorShell.tsx'))).EditorShell });
+const multimedia: Load = async () => ({
+  default: (await loadPart(() => import('./multimedia/MultimediaScreen.tsx'))).MultimediaScreen,
+});
+
+/** A screen whose code comes when it is first shown. */
+function screen(load: Load): JSX.Element {
+  const Screen = lazy(load);
+  return <Screen />;
 }
 
+/** One for those who are signed in; its code comes while that is asked. */
+const guarded = (load: Load, ...inside: Load[]): JSX.Element => (
+  <Guard onEnter={() => [load, ...inside].forEach((part) => void part().catch(() => undefined))}>{screen(load)}</Guard>
+);
+
 /** Leads to another screen with the same query. @see W-029 */
-function forwardTo(screen: string) {
-  return ({ request }: LoaderFunctionArgs) => redirect(`${base}/${screen}${new URL(request.url).search}`);
+function Forward({ to }: { readonly to: string }) {
+  return <Navigate to={`${base}/${to}${useLocation().search}`} replace />;
 }
 
 /** All addresses of the app. @see W-024 … W-039 */
-export const router = createBrowserRouter([
-  {
-    element: (
-      <>
-        <Outlet />
-        <UploadDock />
-      </>
-    ),
-    errorElement: <PageError />,
-    hydrateFallbackElement: <PageLoading />,
-    children: [
-      {
-        path: loginPath,
-        lazy: async () => ({ Component: (await loadPart(() => import('./login/LoginScreen.tsx'))).LoginScreen }),
-      },
-      {
-        path: `${base}/welcome`,
-        lazy: async () => ({ Component: (await loadPart(() => import('./welcome/WelcomeScreen.tsx'))).WelcomeScreen }),
-      },
-      {
-        path: `${base}/join`,
-        lazy: async () => ({ Component: (await loadPart(() => import('./team/JoinScreen.tsx'))).JoinScreen }),
-      },
-      {
-        path: `${base}/figures`,
-        lazy: async () => ({
-          Component: (await loadPart(() => import('./statistics/SharedFiguresScreen.tsx'))).SharedFiguresScreen,
-        }),
-      },
-      { path: `${base}/create`, loader: forwardTo('convert') },
-      {
-        loader: guard,
-        shouldRevalidate: () => true,
-        children: [
-          {
-            path: `${base}/books`,
-            lazy: async () => ({
-              Component: (await loadPart(() => import('./library/LibraryScreen.tsx'))).LibraryScreen,
-            }),
-          },
-          {
-            path: `${base}/upload`,
-            lazy: async () => ({
-              Component: (await loadPart(() => import('./upload/UploadScreen.tsx'))).UploadScreen,
-            }),
-          },
-          {
-            path: `${base}/batch-upload`,
-            lazy: async () => ({ Component: (await loadPart(() => import('./upload/BatchScreen.tsx'))).BatchScreen }),
-          },
-          {
-            path: `${base}/account`,
-            lazy: async () => ({
-              Component: (await loadPart(() => import('./account/AccountScreen.tsx'))).AccountScreen,
-            }),
-          },
-          {
-            path: `${base}/plans`,
-            lazy: async () => ({ Component: (await loadPart(() => import('./plans/PlansScreen.tsx'))).PlansScreen }),
-          },
-          {
-            path: `${base}/convert`,
-            lazy: async () => ({
-              Component: (await loadPart(() => import('./create/CreateScreen.tsx'))).CreateScreen,
-            }),
-          },
-          {
-            path: `${base}/team`,
-            lazy: async () => ({ Component: (await loadPart(() => import('./team/TeamScreen.tsx'))).TeamScreen }),
-          },
-          {
-            path: `${base}/bookcases`,
-            lazy: async () => ({
-              Component: (await loadPart(() => import('./bookcases/BookcasesScreen.tsx'))).BookcasesScreen,
-            }),
-          },
-          {
-            path: `${base}/inbox`,
-            lazy: async () => ({ Component: (await loadPart(() => import('./inbox/InboxScreen.tsx'))).InboxScreen }),
-          },
-          {
-            path: `${base}/admin/:section?`,
-            lazy: async () => ({ Component: (await loadPart(() => import('./admin/AdminScreen.tsx'))).AdminScreen }),
-          },
-          {
-            path: `${base}/statistics`,
-            lazy: async () => ({
-              Component: (await loadPart(() => import('./statistics/StatisticsScreen.tsx'))).StatisticsScreen,
-            }),
-          },
-          {
-            // Both work on the same open book: from one to the other nothing is lost, not even what can be taken back.
-            lazy: async () => ({
-              Component: (await loadPart(() => import('./editor/EditorScreen.tsx'))).EditorScreen,
-            }),
-            children: [
-              {
-                path: `${base}/editor`,
-                lazy: async () => ({
-                  Component: (await loadPart(() => import('./editor/EditorShell.tsx'))).EditorShell,
-                }),
-              },
-              {
-                path: '/editorv2/',
-                lazy: async () => ({
-                  Component: (await loadPart(() => import('./multimedia/MultimediaScreen.tsx'))).MultimediaScreen,
-                }),
-              },
-            ],
-          },
-        ],
-      },
-      { path: '*', loader: forwardTo('upload') },
-    ],
-  },
-]);
+const addresses = (
+  <>
+    <Route path={loginPath} element={screen(login)} />
+    <Route path={`${base}/welcome`} element={screen(welcome)} />
+    <Route path={`${base}/join`} element={screen(join)} />
+    <Route path={`${base}/figures`} element={screen(figures)} />
+    <Route path={`${base}/create`} element={<Forward to="convert" />} />
+    <Route path={`${base}/books`} element={guarded(books)} />
+    <Route path={`${base}/upload`} element={guarded(upload)} />
+    <Route path={`${base}/batch-upload`} element={guarded(batch)} />
+    <Route path={`${base}/account`} element={guarded(account)} />
+    <Route path={`${base}/plans`} element={guarded(plans)} />
+    <Route path={`${base}/convert`} element={guarded(convert)} />
+    <Route path={`${base}/team`} element={guarded(team)} />
+    <Route path={`${base}/bookcases`} element={guarded(bookcases)} />
+    <Route path={`${base}/inbox`} element={guarded(inbox)} />
+    <Route path={`${base}/admin/:section?`} element={guarded(admin)} />
+    <Route path={`${base}/statistics`} element={guarded(statistics)} />
+    {/* Both work on the same open book: from one to the other nothing is lost, not even what can be taken back. */}
+    <Route element={guarded(openBook, editor)}>
+      <Route path={`${base}/editor`} element={screen(editor)} />
+      <Route path="/editorv2/" element={screen(multimedia)} />
+    </Route>
+    <Route path="*" element={<Forward to="upload" />} />
+  </>
+);
+
+/** The screen of the address. While the next one loads, the last one stays. */
+export function Router(): ReactNode {
+  return (
+    <BrowserRouter>
+      <ScreenBoundary>
+        <Suspense fallback={<PageLoading />}>
+          <Routes>{addresses}</Routes>
+          <Arrival />
+        </Suspense>
+      </ScreenBoundary>
+      <UploadDock />
+    </BrowserRouter>
+  );
+}
+
+/** Whoever comes to an address again is asked for again. */
+function Arrival() {
+  const { key } = useLocation();
+  useEffect(() => forgetAllBut(key), [key]);
+  return null;
+}

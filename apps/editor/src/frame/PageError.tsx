@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Link, useRouteError, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { CallError } from '../api/failure.ts';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { PartError } from '../common/load-part.ts';
@@ -7,9 +7,8 @@ import { useText } from '../language/use-text.ts';
 import { PageMessage } from '../parts/PageMessage.tsx';
 
 /** Replaces a screen that could not be shown, and says what to do. */
-export function PageError() {
+export function PageError({ error }: { readonly error: unknown }) {
   const { t } = useText();
-  const error = useRouteError();
   const [search] = useSearchParams();
   const { tid, fid } = readPlace(search);
   const isElsewhere = tid !== '0' || fid !== '0';
