@@ -1,8 +1,8 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { BookCard } from './BookCard.tsx';
 import type { BookEntryProps } from './BookEntry.tsx';
 import { BookRow, BookTableHead } from './BookTable.tsx';
+import { useRowsInWindow } from './rows-in-window.ts';
 import { type BookListItem, booksPerPage } from './use-books.ts';
 
 interface BookGridProps {
@@ -27,24 +27,11 @@ export function BookGrid({ layout, label, total, at, propsOf, onPages }: BookGri
   const columns =
     layout === 'list' ? 1 : isPhone ? 2 : Math.max(1, Math.floor((width + sizes.gap) / (sizes.card + sizes.gap)));
   const rowHeight = layout === 'list' ? sizes.tableRow : isPhone ? sizes.phoneRow : sizes.cardRow;
-  const rows = useWindowVirtualizer({
-    count: width === 0 ? 0 : Math.ceil(total / columns),
-    estimateSize: () => rowHeight,
-    overscan: layout === 'list' ? 8 : 2,
-    scrollMargin: top,
-    rangeExtractor: (range: Range) => {
-      const shown = defaultRangeExtractor(range);
-      const row = Math.floor(focused / columns);
-      return focused < 0 || shown.includes(row) || row >= range.count
-        ? shown
-        : [...shown, row].toSorted((a, b) => a - b);
-    },
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height is the reason to measure
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  const shown = rows.getVirtualItems();
+  const count = width === 0 ? 0 : Math.ceil(total / columns);
+  const overscan = layout === 'list' ? 8 : 2;
+  const shown = useRowsInWindow({ count, height: rowHeight, top, overscan }, Math.floor(focused / columns));
   const pages = pagesOf(
-    shown.map(({ index }) => index * columns),
+    shown.map((row) => row * columns),
     columns,
     total,
   );
@@ -70,21 +57,21 @@ export function BookGrid({ layout, label, total, at, propsOf, onPages }: BookGri
         ref={place}
         className="book-rows"
         role={isList ? 'rowgroup' : 'presentation'}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: count * rowHeight }}
       >
-        {shown.map(({ index, key, start }) => (
+        {shown.map((row) => (
           <div
-            key={key}
+            key={row}
             className="book-line"
             role="presentation"
             style={{
               height: rowHeight,
-              transform: `translateY(${start - top}px)`,
+              transform: `translateY(${row * rowHeight}px)`,
               gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             }}
           >
-            {Array.from({ length: Math.min(columns, total - index * columns) }, (_, column): ReactNode => {
-              const position = index * columns + column;
+            {Array.from({ length: Math.min(columns, total - row * columns) }, (_, column): ReactNode => {
+              const position = row * columns + column;
               const book = at(position);
               if (!book)
                 return <div key={position} className={isList ? 'book-row-waiting' : 'book-waiting'} aria-hidden />;
