@@ -1,9 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getBookList } from '@leafcast/contract';
-import { connectQuietly, copyBook, keptWord, usedIndexes } from '../apps/server/test/many-books.ts';
+import { addressOf, connectQuietly, copyBook, keptWord, usedIndexes } from '../apps/server/test/many-books.ts';
 import { Client, filesOf } from '../testing/client.ts';
 import { samples } from '../testing/samples.ts';
 import { TestServer } from '../testing/server.ts';
@@ -27,13 +26,6 @@ const calls = Number(args.calls);
 const at = (values: readonly number[], part: number) =>
   Number((values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? 0).toFixed(1));
 
-/** Where the built-in database of a server listens. */
-function addressOf(server: TestServer): string {
-  const home = join(server.data, 'data', 'database');
-  const password = readFileSync(join(home, 'password'), 'utf8');
-  return `postgres://leafcast_server:${password}@localhost/postgres?host=${encodeURIComponent(join(home, 'socket'))}`;
-}
-
 async function measure(client: Client, body: Parameters<typeof client.call<typeof getBookList>>[1]) {
   const taken: number[] = [];
   for (let call = 0; call < calls; call += 1) {
@@ -50,7 +42,7 @@ try {
   await client.register();
   const { bookId } = await client.upload('Many pages', filesOf(samples.sixtyPages));
   await client.settled(bookId);
-  const db = connectQuietly(addressOf(server));
+  const db = connectQuietly(addressOf(server.data));
   const common = await keptWord(db, bookId);
   await copyBook(db, bookId, books - 1);
   const half = { offset: books / 2, limit: 1 };

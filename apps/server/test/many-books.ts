@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Database } from '../src/platform/database/connect.ts';
@@ -55,4 +57,11 @@ export async function openPlainTable(db: Database) {
   await sql`create table plain_view (book_id uuid, seen jsonb, at timestamptz)`.execute(db);
   return (bookId: string, seen: object) =>
     sql`insert into plain_view values (${bookId}, ${JSON.stringify(seen)}, now())`.execute(db);
+}
+
+/** Where the built-in database of a server listens that keeps everything in a folder. */
+export function addressOf(folder: string): string {
+  const home = join(folder, 'data', 'database');
+  const password = readFileSync(join(home, 'password'), 'utf8');
+  return `postgres://leafcast_server:${password}@localhost/postgres?host=${encodeURIComponent(join(home, 'socket'))}`;
 }
