@@ -50,6 +50,14 @@ it('An operator finds an account, gives it points and reads of it in the record,
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel(say('plan.give')).fill('7');
   await drawer.getByRole('button', { name: say('plan.giveNow'), exact: true }).click();
+  const question = page.getByRole('dialog').filter({ has: page.getByLabel(say('ownPassword'), { exact: true }) });
+  const confirm = question.getByRole('button', { name: say('plan.giveNow'), exact: true });
+  await question.getByLabel(say('ownPassword'), { exact: true }).fill('wrong-leaf-1');
+  await confirm.click();
+  await question.getByRole('alert').waitFor();
+  await check('admin-password');
+  await question.getByLabel(say('ownPassword'), { exact: true }).fill(operator.password);
+  await confirm.click();
   await page.getByText(say('plan.given')).waitFor();
   await drawer.getByText('12', { exact: false }).first().waitFor();
   expect((await member.call(getUser, {})).points).toBe(12);

@@ -38,3 +38,6 @@ async function openDatabase({ databaseUrl, dataFolder }: Config) {
   }
   return { url, close };
 }
+
+/** Who acts on the command line, as the record names nobody. */
+export const atCommandLine = () => ({ account: null, ip: '', now: new Date() });

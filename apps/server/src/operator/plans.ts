@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
+import { type Act, recordAct } from '../accounts/audit/record-act.ts';
 import { issueCodes } from '../accounts/plans/codes.ts';
 import { addMonths, credit, setPlan } from '../books/billing/credit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log/log.ts';
-import { withMaintenanceDatabase } from './maintenance.ts';
+import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 const wantedPlan = z.enum(['free', 'points', 'vip']);
 const lastDay = z.union([
@@ -28,7 +29,10 @@ export function setPlanOf(
   { email, plan, until }: { readonly email: string; readonly plan: string; readonly until: string },
 ): Promise<string | null> {
   const wanted = { plan: wantedPlan.parse(plan), until: lastDay.parse(until), actor: 'operator' };
-  return onAccount(config, log, email, (tx, id) => setPlan(tx, id, wanted, groundOf(config)));
+  const detail = { plan: wanted.plan, ...(wanted.plan === 'vip' && until !== '' && { until }) };
+  return onAccount(config, log, email, { action: 'operator.planSet', detail }, (tx, id) =>
+    setPlan(tx, id, wanted, groundOf(config)),
+  );
 }
 
 /**
@@ -40,7 +44,8 @@ export function setPlanOf(
 export function givePoints(config: Config, log: Log, email: string, count: string): Promise<string | null> {
   const points = someCount.parse(count);
   const origin = { reason: 'operator', actor: 'operator' } as const;
-  return onAccount(config, log, email, (tx, id) => credit(tx, id, { points }, origin, groundOf(config)));
+  const act = { action: 'operator.pointsGiven', detail: { points: String(points) } } as const;
+  return onAccount(config, log, email, act, (tx, id) => credit(tx, id, { points }, origin, groundOf(config)));
 }
 
 const groundOf = (config: Config) => ({ config, now: () => new Date() });
@@ -48,15 +53,18 @@ const groundOf = (config: Config) => ({ config, now: () => new Date() });
 function onAccount(
   config: Config,
   log: Log,
-  email: string,
+  typed: string,
+  act: Pick<Act, 'action' | 'detail'>,
   work: (tx: Transaction<Tables>, id: string) => Promise<unknown>,
 ): Promise<string | null> {
   return withMaintenanceDatabase(config, log, (db) =>
     db.transaction().execute(async (tx) => {
-      const found = tx.selectFrom('account').where('email', '=', canonicalEmail(email));
+      const email = canonicalEmail(typed);
+      const found = tx.selectFrom('account').where('email', '=', email);
       const account = await found.select('id').executeTakeFirst();
       if (!account) return null;
       await work(tx, account.id);
+      await recordAct(tx, atCommandLine(), { ...act, target: email });
       const { plan, points, vip_until } = await found.select(['plan', 'points', 'vip_until']).executeTakeFirstOrThrow();
       return `${plan}${vip_until ? ` until ${vip_until.toISOString()}` : ''}, points: ${points}`;
     }),
@@ -85,6 +93,13 @@ export async function issue(
   const now = new Date();
   const given = gift.kind === 'points' ? { points: gift.amount, vipMonths: 0 } : { points: 0, vipMonths: gift.amount };
   const wanted = { count: codeCount.parse(count), now, expires: addMonths(now, 12) };
-  const codes = await withMaintenanceDatabase(config, log, (db) => issueCodes(db, given, wanted));
+  const expires = wanted.expires.toISOString().slice(0, 10);
+  const detail = { [gift.kind]: String(gift.amount), count: String(wanted.count), expires };
+  const codes = await withMaintenanceDatabase(config, log, (db) =>
+    db.transaction().execute(async (tx) => {
+      await recordAct(tx, atCommandLine(), { action: 'operator.codesIssued', detail });
+      return issueCodes(tx, given, wanted);
+    }),
+  );
   return codes.join('\n');
 }

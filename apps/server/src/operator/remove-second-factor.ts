@@ -3,7 +3,7 @@ import { recordAct } from '../accounts/audit/record-act.ts';
 import { removeSecondFactors } from '../accounts/steps/codes.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { withMaintenanceDatabase } from './maintenance.ts';
+import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Lets an account that has lost its app or passkey sign in by its password alone; for the operator. May run while a
@@ -18,8 +18,7 @@ export function removeSecondFactor(config: Config, log: Log, typed: string): Pro
       const account = await tx.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
       if (!account) return null;
       if (!(await removeSecondFactors(tx, account.id))) return 'There was none';
-      const operator = { account: null, ip: '', now: new Date() };
-      await recordAct(tx, operator, { action: 'operator.secondFactorRemoved', target: email });
+      await recordAct(tx, atCommandLine(), { action: 'operator.secondFactorRemoved', target: email });
       return 'OK';
     }),
   );

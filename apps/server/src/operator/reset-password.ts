@@ -7,7 +7,7 @@ import { randomPassword } from '../accounts/sign-in/random-password.ts';
 import { revokePreviewsOf } from '../books/stored/preview-token.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { withMaintenanceDatabase } from './maintenance.ts';
+import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Gives an account a new random password and signs it out everywhere; for the operator. May run while a server is
@@ -29,8 +29,7 @@ export function resetPassword(config: Config, log: Log, typed: string): Promise<
         .executeTakeFirst();
       if (account) {
         await setPassword(transaction, account.id, passwordHash, revokePreviewsOf);
-        const operator = { account: null, ip: '', now: new Date() };
-        await recordAct(transaction, operator, { action: 'account.passwordReset', target: email });
+        await recordAct(transaction, atCommandLine(), { action: 'account.passwordReset', target: email });
       }
       return account !== undefined;
     });

@@ -5,7 +5,7 @@ import { recordAct } from '../accounts/audit/record-act.ts';
 import { revokeOpen } from '../books/stored/team-books.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { withMaintenanceDatabase } from './maintenance.ts';
+import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /** As the addresses of the editor name a team: `tid`; 0 is none. */
 const teamName = z
@@ -45,14 +45,13 @@ export async function setMember(
       await tx.deleteFrom('team_invitation').where('team_id', '=', team_id).where('made_by', '=', account.id).execute();
       // What an open preview shows hangs on the role, too.
       await revokeOpen(tx, account.id, team_id);
-      const now = new Date();
-      const actor = { account: null, ip: '', now };
+      const actor = atCommandLine();
       const act = { teamId: team_id, target: canonicalEmail(email), detail: { role: wanted } } as const;
       await recordAct(tx, actor, { action: wanted === 'none' ? 'team.removed' : 'team.roleChanged', ...act });
       if (wanted === 'none') return true;
       await tx
         .insertInto('team')
-        .values({ id: team_id, name: team_id, created: now })
+        .values({ id: team_id, name: team_id, created: actor.now })
         .onConflict((there) => there.column('id').doNothing())
         .execute();
       if (wanted === 'owner') {

@@ -3,7 +3,7 @@ import { canonicalEmail } from '../accounts/account/email.ts';
 import { recordAct } from '../accounts/audit/record-act.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { withMaintenanceDatabase } from './maintenance.ts';
+import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Lets an account use the console at `/book_edit2/admin`, or no more.
@@ -24,7 +24,7 @@ export async function setOperator(config: Config, log: Log, typed: string, word:
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       const action = is_operator ? 'operator.named' : 'operator.unnamed';
-      await recordAct(tx, { account: null, ip: '', now: new Date() }, { action, target: email });
+      await recordAct(tx, atCommandLine(), { action, target: email });
       return true;
     }),
   );

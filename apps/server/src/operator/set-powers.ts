@@ -1,8 +1,9 @@
 import { canonicalEmail } from '../accounts/account/email.ts';
+import { recordAct } from '../accounts/audit/record-act.ts';
 import { ownPowers } from '../accounts/entitlements/limits.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
-import { withMaintenanceDatabase } from './maintenance.ts';
+import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**
  * Replaces the entitlements that an account has beyond its type; for the operator. Takes effect with the next call; may
@@ -15,12 +16,17 @@ import { withMaintenanceDatabase } from './maintenance.ts';
  */
 export async function setPowers(config: Config, log: Log, email: string, json: string): Promise<boolean> {
   const powers = JSON.stringify(ownPowers.parse(JSON.parse(json)));
-  return withMaintenanceDatabase(config, log, async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable('account')
-      .set({ powers })
-      .where('email', '=', canonicalEmail(email))
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
-  });
+  return withMaintenanceDatabase(config, log, (db) =>
+    db.transaction().execute(async (tx) => {
+      const account = await tx
+        .updateTable('account')
+        .set({ powers })
+        .where('email', '=', canonicalEmail(email))
+        .returning('email')
+        .executeTakeFirst();
+      if (!account) return false;
+      await recordAct(tx, atCommandLine(), { action: 'operator.powersSet', target: account.email, detail: { powers } });
+      return true;
+    }),
+  );
 }

@@ -73,6 +73,7 @@ export const giveAccountPoints = call({
       .string()
       .regex(/^[\w-]{16,64}$/)
       .describe('A random id: the same one gives once, however often it is sent.'),
+    password,
   }),
   data: emptyData,
 });
@@ -89,6 +90,7 @@ export const setAccountPlan = call({
       .union([z.literal(''), z.iso.date()])
       .default('')
       .describe('Last day of VIP, in UTC; empty: without end.'),
+    password,
   }),
   data: emptyData,
 });

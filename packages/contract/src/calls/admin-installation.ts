@@ -110,7 +110,8 @@ export const revokeAccountInvitation = call({
   data: emptyData,
 });
 
-const moment = z.union([z.literal(''), z.iso.datetime({ offset: true })]).default('');
+/** A moment in ISO 8601, or none. */
+export const moment = z.union([z.literal(''), z.iso.datetime({ offset: true })]).default('');
 
 /** @see safety T38 */
 export const getActs = call({

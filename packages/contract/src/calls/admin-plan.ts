@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData, list, number } from '../call.ts';
+import { moment } from './admin-installation.ts';
 import { ledgerReasons } from './plan.ts';
 
 const after = z.string().max(400).default('').describe('The `next` of the page before; empty: from the beginning.');
@@ -18,6 +19,8 @@ export const getLedger = call({
       .enum(['', ...ledgerReasons])
       .default('')
       .describe('Only this; empty: everything.'),
+    from: moment.describe('Only what happened then or later, in ISO 8601; empty: from the beginning.'),
+    to: moment.describe('Only what happened before then, in ISO 8601; empty: until now.'),
     after,
     limit,
   }),

@@ -81,6 +81,8 @@ export const getAllTeams = call({
   }),
 });
 
+/** `draft`: never published; `down`: taken down by an operator. */
+export const adminBookStatuses = ['draft', 'published', 'disabled', 'overdue', 'down'] as const;
 const jobStates = ['all', 'waiting', 'working', 'failed'] as const;
 
 const adminBookSchema = z.object({
@@ -90,7 +92,7 @@ const adminBookSchema = z.object({
   owner: z.string().describe('Address of its owner.'),
   team: z.string().describe('Name of its team; empty without one.'),
   url: z.string().describe('Its public address; empty before it is published.'),
-  isEnabled: z.boolean().describe('Whether readers see it.'),
+  status: z.enum(adminBookStatuses).describe('What becomes of it for readers; `draft`: it was never published.'),
   blockedReason: z.string().describe('Why the operator has taken it down; empty: it is not.'),
   state: z.string().describe('Where the conversion stands.'),
   done: z.int().describe('Pages that are done.'),
@@ -110,6 +112,10 @@ export const getAllBooks = call({
       .enum(['any', ...jobStates])
       .default('any')
       .describe('Only those whose conversion waits, works or has failed; `all`: one of these.'),
+    status: z
+      .enum(['any', ...adminBookStatuses])
+      .default('any')
+      .describe('Only those of which this is shown; `draft`: never published, `down`: taken down by an operator.'),
     after,
     limit,
   }),

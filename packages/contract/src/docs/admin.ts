@@ -72,7 +72,7 @@ export const adminDocs: FamilyDocs<typeof admin> = {
           owner: 'ada@papermill.example',
           team: '',
           url: `${sample.origin}/b/${sample.number}/`,
-          isEnabled: true,
+          status: 'published',
           blockedReason: '',
           state: 'complete',
           done: 14,
@@ -136,12 +136,12 @@ export const adminAccountDocs: FamilyDocs<typeof adminAccount> = {
   },
   giveAccountPoints: {
     description: `${operators} Books that were disabled for want of points come back at once as far as they go.`,
-    body: { userId: sample.account, points: 10, request: sample.book },
+    body: { userId: sample.account, points: 10, request: sample.book, password: 'leaf-by-leaf-42' },
     data: {},
   },
   setAccountPlan: {
     description: operators,
-    body: { userId: sample.account, plan: 'vip', until: '2027-12-31' },
+    body: { userId: sample.account, plan: 'vip', until: '2027-12-31', password: 'leaf-by-leaf-42' },
     data: {},
   },
 };

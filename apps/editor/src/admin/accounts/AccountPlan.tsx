@@ -4,13 +4,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { notify } from '../../common/notices.ts';
 import { randomId } from '../../common/random-id.ts';
-import { useSending } from '../../login/use-sending.ts';
 import { Banner } from '../../parts/Banner.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Block } from '../parts/Block.tsx';
 import { Choice } from '../parts/Choice.tsx';
+import { PasswordDialog } from '../parts/PasswordDialog.tsx';
 import { refreshAdmin } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
@@ -31,29 +31,29 @@ export function AccountPlan({ account }: AccountProps) {
   );
 }
 
-function GivePoints({ account: { userId, points } }: AccountProps) {
+function GivePoints({ account: { userId, email, points } }: AccountProps) {
   const { t, language } = useAdminWords();
   const [count, setCount] = useState<number | null>(null);
   // A request that is sent again after an answer was lost gives nothing twice.
   const [request, setRequest] = useState(randomId);
-  const { isBusy, refusal, send } = useSending();
-  const give = async (event: SyntheticEvent) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const give = async (password: string) => {
+    await call(giveAccountPoints, { userId, points: count ?? 0, request, password }, { isQuiet: true });
+    setIsAsking(false);
+    setRequest(randomId());
+    setCount(null);
+    notify('success', t('plan.given'));
+    await refreshAdmin();
+  };
+  const ask = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!count) return;
-    await send(async () => {
-      await call(giveAccountPoints, { userId, points: count, request }, { isQuiet: true });
-      setRequest(randomId());
-      setCount(null);
-      notify('success', t('plan.given'));
-      await refreshAdmin();
-    });
+    if (count) setIsAsking(true);
   };
   return (
-    <form onSubmit={(event) => void give(event)} noValidate>
+    <form onSubmit={ask} noValidate>
       <Field
         label={t('plan.give')}
         hint={t('plan.giveHint', { points: new Intl.NumberFormat(language).format(points) })}
-        error={refusal}
       >
         {(control) => (
           <span className="admin-line">
@@ -66,12 +66,21 @@ function GivePoints({ account: { userId, points } }: AccountProps) {
               value={count}
               onChange={setCount}
             />
-            <Button htmlType="submit" loading={isBusy} disabled={!count}>
+            <Button htmlType="submit" disabled={!count}>
               {t('plan.giveNow')}
             </Button>
           </span>
         )}
       </Field>
+      {isAsking && (
+        <PasswordDialog
+          title={`${t('plan.give')}: ${new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(count ?? 0)}`}
+          text={email}
+          action={t('plan.giveNow')}
+          send={give}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </form>
   );
 }
@@ -82,20 +91,22 @@ function SetPlan({ account }: AccountProps) {
   const { t } = useAdminWords();
   const [plan, setPlan] = useState(account.plan);
   const [until, setUntil] = useState(account.vipUntil?.slice(0, 10) ?? '');
-  const { isBusy, refusal, send } = useSending();
-  const set = async (event: SyntheticEvent) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const set = async (password: string) => {
+    const sent = { userId: account.userId, plan, until: plan === 'vip' ? until : '', password };
+    await call(setAccountPlan, sent, { isQuiet: true });
+    setIsAsking(false);
+    notify('success', t('saved'));
+    await refreshAdmin();
+  };
+  const ask = (event: SyntheticEvent) => {
     event.preventDefault();
-    await send(async () => {
-      const sent = { userId: account.userId, plan, until: plan === 'vip' ? until : '' };
-      await call(setAccountPlan, sent, { isQuiet: true });
-      notify('success', t('saved'));
-      await refreshAdmin();
-    });
+    setIsAsking(true);
   };
   const isSame = plan === account.plan && (plan !== 'vip' || until === (account.vipUntil?.slice(0, 10) ?? ''));
   return (
-    <form className="admin-line" onSubmit={(event) => void set(event)} noValidate>
-      <Field label={t('accounts.plan')} error={refusal}>
+    <form className="admin-line" onSubmit={ask} noValidate>
+      <Field label={t('accounts.plan')}>
         {({ id }) => (
           <Choice
             id={id}
@@ -113,9 +124,18 @@ function SetPlan({ account }: AccountProps) {
           )}
         </Field>
       )}
-      <Button htmlType="submit" loading={isBusy} disabled={isSame}>
+      <Button htmlType="submit" disabled={isSame}>
         {t('plan.set')}
       </Button>
+      {isAsking && (
+        <PasswordDialog
+          title={`${t('accounts.plan')}: ${t(`plan.${plan}`)}`}
+          text={account.email}
+          action={t('plan.set')}
+          send={set}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { usePlanWords } from '../../billing/words.ts';
 import { screenPath } from '../../common/addresses.ts';
 import { formatDate, formatDay } from '../../language/format.ts';
 import { Choice } from '../parts/Choice.tsx';
+import { Day, startOf } from '../parts/Day.tsx';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useFilter } from '../parts/use-filter.ts';
@@ -19,9 +20,12 @@ export function Ledger() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');
   const [typed, setReason] = useFilter('reason');
+  const [first, setFirst] = useFilter('from');
+  const [last, setLast] = useFilter('to');
   const reason: Reason = ledgerReasons.find((one) => one === typed) ?? '';
-  const query = useKeyset<Entry>(['ledger', search, reason], (after, signal) =>
-    call(getLedger, { search, reason, after }, { signal, isQuiet: true }),
+  const filter = { search, reason, from: startOf(first), to: startOf(last, 1) };
+  const query = useKeyset<Entry>(['ledger', filter], (after, signal) =>
+    call(getLedger, { ...filter, after }, { signal, isQuiet: true }),
   );
   const nameOf = useReasonName();
   const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero' });
@@ -61,6 +65,8 @@ export function Ledger() {
           options={[['', t('record.allKinds')] as const, ...options]}
           onChange={setReason}
         />
+        <Day label={t('record.from')} value={first} onChange={setFirst} />
+        <Day label={t('record.to')} value={last} onChange={setLast} />
       </div>
       <KeysetTable
         label={t('plans.ledger')}

@@ -1,16 +1,15 @@
 import { type ActEntry, auditActions, getActs } from '@leafcast/contract';
 import { Button } from 'antd';
-import { useId } from 'react';
 import { call } from '../../api/client.ts';
-import { TextInput } from '../../parts/TextInput.tsx';
 import { useTeamWords } from '../../team/team-words.ts';
 import { Choice } from '../parts/Choice.tsx';
+import { Day, startOf } from '../parts/Day.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useFilter } from '../parts/use-filter.ts';
 import { useKeyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { ActTable } from './ActTable.tsx';
-import { actionOf, startOf } from './filters.ts';
+import { actionOf } from './filters.ts';
 import { TeamChoice } from './TeamChoice.tsx';
 
 /** Who has done what on the installation, the latest first. @see safety T38 */
@@ -60,15 +59,5 @@ function KindChoice({ value, onChange }: FilterProps) {
       options={[['', t('record.allKinds')] as const, ...options]}
       onChange={onChange}
     />
-  );
-}
-
-function Day({ label, value, onChange }: FilterProps & { readonly label: string }) {
-  const id = useId();
-  return (
-    <span className="admin-day">
-      <label htmlFor={id}>{label}</label>
-      <TextInput id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
-    </span>
   );
 }

@@ -1,10 +1,11 @@
-import { type AdminBook, blockBook, getAllBooks } from '@leafcast/contract';
+import { type AdminBook, adminBookStatuses, blockBook, getAllBooks } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { notify } from '../../common/notices.ts';
 import { formatDay } from '../../language/format.ts';
+import { Choice } from '../parts/Choice.tsx';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useFilter } from '../parts/use-filter.ts';
@@ -17,10 +18,13 @@ import { TakeDown } from './TakeDown.tsx';
 export function Books() {
   const { t, language } = useAdminWords();
   const [search] = useFilter('search');
+  const [typed, setStatus] = useFilter('status');
+  const status = adminBookStatuses.find((one) => one === typed) ?? 'any';
   const [blocked, setBlocked] = useState<AdminBook | null>(null);
-  const query = useKeyset<AdminBook>(['books', search], (after, signal) =>
-    call(getAllBooks, { search, after }, { signal, isQuiet: true }),
+  const query = useKeyset<AdminBook>(['books', search, status], (after, signal) =>
+    call(getAllBooks, { search, status, after }, { signal, isQuiet: true }),
   );
+  const nameOf = useStatusName();
   const putBack = async ({ bookId }: AdminBook) => {
     await call(blockBook, { bookId, reason: '' });
     notify('success', t('works.isBack'));
@@ -50,6 +54,15 @@ export function Books() {
     <>
       <div className="admin-tools">
         <SearchField label={t('works.searchBook')} />
+        <Choice
+          label={t('accounts.state')}
+          value={status}
+          options={[
+            ['any', t('books.show.all')] as const,
+            ...adminBookStatuses.map((one) => [one, nameOf(one)] as const),
+          ]}
+          onChange={setStatus}
+        />
       </div>
       <KeysetTable
         label={t('section.books')}
@@ -63,18 +76,22 @@ export function Books() {
   );
 }
 
-function Status({ book: { blockedReason, url, isEnabled } }: { readonly book: AdminBook }) {
+function useStatusName() {
   const { t } = useAdminWords();
-  if (blockedReason !== '') {
+  return (status: AdminBook['status']) => (status === 'down' ? t('works.down') : t(`books.state.${status}`));
+}
+
+function Status({ book: { blockedReason, status } }: { readonly book: AdminBook }) {
+  const nameOf = useStatusName();
+  if (status === 'down') {
     return (
       <span className="admin-who">
         <span className="admin-tag" data-alarming>
-          {t('works.down')}
+          {nameOf(status)}
         </span>
         <bdi className="quiet">{blockedReason}</bdi>
       </span>
     );
   }
-  if (url === '') return t('books.state.draft');
-  return t(isEnabled ? 'books.state.published' : 'books.state.disabled');
+  return nameOf(status);
 }

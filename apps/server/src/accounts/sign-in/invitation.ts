@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
@@ -11,7 +13,7 @@ type Needed = Pick<Services, 'config' | 'db' | 'now'>;
  * @param email the only address that may use it, in its kept form, or `null`
  * @returns its token
  */
-export async function makeInvitation(db: Database, email: string | null, expires: Date): Promise<string> {
+export async function makeInvitation(db: Kysely<Tables>, email: string | null, expires: Date): Promise<string> {
   const token = newToken();
   await db
     .insertInto('invitation')

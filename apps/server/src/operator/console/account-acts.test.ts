@@ -19,8 +19,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { invite } from '../invite.ts';
+import { givePoints, issue, setPlanOf } from '../plans.ts';
 import { removeSecondFactor as removeOnCommandLine } from '../remove-second-factor.ts';
 import { setOperator } from '../set-operator.ts';
+import { setPowers } from '../set-powers.ts';
 
 const password = 'leaf-by-leaf-42';
 let mail: MailServer;
@@ -46,22 +49,55 @@ const lastAct = async () => {
   return [data?.list[0]?.action, data?.list[0]?.actor, data?.list[0]?.target];
 };
 
+describe('what an operator does on the command line', () => {
+  it('stands in the record, as done by nobody in particular', async () => {
+    const { config, log } = server.services;
+    const email = 'author@example.test';
+    const recorded = async () => (await operator.call(getActs, { limit: 1 })).data?.list[0];
+    expect(await givePoints(config, log, email, '3')).toContain('points');
+    expect(await recorded()).toMatchObject({
+      action: 'operator.pointsGiven',
+      actor: '',
+      target: email,
+      detail: { points: '3' },
+    });
+    await setPlanOf(config, log, { email, plan: 'points', until: '' });
+    expect(await recorded()).toMatchObject({ action: 'operator.planSet', target: email, detail: { plan: 'points' } });
+    await issue(config, log, { kind: 'vip', amount: '2', count: '1' });
+    expect(await recorded()).toMatchObject({ action: 'operator.codesIssued', detail: { vip: '2', count: '1' } });
+    expect(await setPowers(config, log, email, '{}')).toBe(true);
+    expect(await recorded()).toMatchObject({ action: 'operator.powersSet', target: email, detail: { powers: '{}' } });
+    await invite(config, log, 'guest@example.test', '3');
+    const last = await recorded();
+    expect(last).toMatchObject({ action: 'operator.invited', target: 'guest@example.test' });
+    expect(await givePoints(config, log, 'nobody@example.test', '3')).toBeNull();
+    expect(await setPowers(config, log, 'nobody@example.test', '{}')).toBe(false);
+    expect(await recorded()).toEqual(last);
+    await server.services.db.deleteFrom('plan_code').execute();
+  });
+});
+
 describe('what an operator does to an account', () => {
   it('gives points once for a request, of forty at once, and puts an account on a plan (safety T14)', async () => {
     const userId = await idOf(author);
     const before = (await author.call(getUser, {})).data?.points ?? 0;
-    const gift = { userId, points: 7, request: randomUUID() };
+    const gift = { userId, points: 7, request: randomUUID(), password };
     const answers = await Promise.all(Array.from({ length: 40 }, () => operator.call(giveAccountPoints, gift)));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK']));
     expect((await author.call(getUser, {})).data?.points).toBe(before + 7);
     const { data } = await operator.call(getActs, { action: 'operator.pointsGiven', actor: 'OPERATOR@' });
     expect(data?.list).toMatchObject([{ target: 'author@example.test', detail: { points: '7' } }]);
-    const tooMany = { userId, points: -1000, request: randomUUID() };
+    const tooMany = { userId, points: -1000, request: randomUUID(), password };
     expect(await operator.call(giveAccountPoints, tooMany)).toMatchObject({ code: 'ERROR' });
-    await operator.call(setAccountPlan, { userId, plan: 'vip', until: '2099-12-31' });
+    await operator.call(setAccountPlan, { userId, plan: 'vip', until: '2099-12-31', password });
     expect((await author.call(getUser, {})).data).toMatchObject({ plan: 'vip', vipUntil: '2099-12-31T23:59:59.000Z' });
-    await operator.call(setAccountPlan, { userId, plan: 'points' });
+    await operator.call(setAccountPlan, { userId, plan: 'points', password });
     expect(await lastAct()).toEqual(['operator.planSet', 'operator@example.test', 'author@example.test']);
+    const unsure = { password: 'wrong-leaf-1' };
+    const stolen = { ...gift, ...unsure, request: randomUUID() };
+    expect(await operator.call(giveAccountPoints, stolen)).toMatchObject({ code: 'ERROR' });
+    expect(await operator.call(setAccountPlan, { userId, plan: 'vip', ...unsure })).toMatchObject({ code: 'ERROR' });
+    expect((await author.call(getUser, {})).data).toMatchObject({ plan: 'points', points: before + 7 });
     const nobody = await operator.call(giveAccountPoints, { ...gift, userId: 'nobody', request: randomUUID() });
     expect(nobody).toMatchObject({ code: 'ERROR', data: null });
   });
@@ -144,5 +180,11 @@ describe('what an operator does to an account', () => {
     expect(given?.list.map(({ actor }) => actor)).toContain('operator@example.test');
     expect((await ledger({ search: 'operator@', reason: 'operator' }))?.list).toEqual([]);
     expect((await ledger({ reason: 'code' }))?.list).toMatchObject([{ amount: 30 }]);
+    const at = first?.list[0]?.created ?? '';
+    const later = new Date(Date.parse(at) + 1).toISOString();
+    expect((await ledger({ from: at, to: later }))?.list[0]).toEqual(first?.list[0]);
+    expect((await ledger({ from: later }))?.list).toEqual([]);
+    expect((await ledger({ to: at }))?.list.every(({ created }) => created < at)).toBe(true);
+    expect(await operator.post(getLedger.path, { from: 'yesterday' })).toMatchObject({ code: 'ERROR' });
   });
 });

@@ -53,7 +53,7 @@ export async function removeFactorsOf(db: Database, actor: OperatorActor, userId
 export async function givePoints(
   ground: Ground,
   actor: OperatorActor,
-  { userId, points, request }: z.output<(typeof giveAccountPoints)['body']>,
+  { userId, points, request }: Omit<z.output<(typeof giveAccountPoints)['body']>, 'password'>,
 ): Promise<void> {
   await ground.db.transaction().execute(async (tx) => {
     const email = await emailOf(tx, userId);
@@ -67,7 +67,7 @@ export async function givePoints(
 export async function putOnPlan(
   ground: Ground,
   actor: OperatorActor,
-  { userId, plan, until: day }: z.output<(typeof setAccountPlan)['body']>,
+  { userId, plan, until: day }: Omit<z.output<(typeof setAccountPlan)['body']>, 'password'>,
 ): Promise<void> {
   const until = day === '' ? null : new Date(`${day}T23:59:59Z`);
   await ground.db.transaction().execute(async (tx) => {

@@ -32,8 +32,16 @@ export function registerAccounts(answer: AnswerOperator, services: BookServices,
   );
   answer(setAccountState, (body, context) => setState(db, actorOf(context), body).then(nothing));
   answer(setAccountPowers, (body, context) => setPowersOf(db, actorOf(context), body).then(nothing));
-  answer(giveAccountPoints, (body, context) => givePoints(services, actorOf(context), body).then(nothing));
-  answer(setAccountPlan, (body, context) => putOnPlan(services, actorOf(context), body).then(nothing));
+  answer(giveAccountPoints, async ({ password, ...body }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await givePoints(services, actorOf(context), body);
+    return {};
+  });
+  answer(setAccountPlan, async ({ password, ...body }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await putOnPlan(services, actorOf(context), body);
+    return {};
+  });
   answer(makeResetLink, async ({ userId, password }, context) => {
     await confirmPassword(context.request, context.account, password, services);
     const token = await resetTokenOf(db, actorOf(context), userId);

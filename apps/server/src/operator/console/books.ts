@@ -24,10 +24,14 @@ export const statesOf = {
   failed: ['error', 'cancelled'],
 } as const;
 
+/** What the console says of a book. */
+const shownStatus = sql<AdminBook['status']>`case when book.blocked_reason is not null then 'down'
+  when book.published_version is null then 'draft' when book.status = 'enabled' then 'published' else book.status end`;
+
 /** A page of the books of the installation with their conversions, the newest first. */
 export async function listAllBooks(
   db: Kysely<Tables>,
-  { search, jobs, after, limit }: Page,
+  { search, jobs, status, after, limit }: Page,
   { origin, language }: { readonly origin: string; readonly language: Language },
 ): Promise<{ list: AdminBook[]; next: string }> {
   const say = translator(await loadServerMessages(language), language);
@@ -39,6 +43,7 @@ export async function listAllBooks(
     .leftJoin('team', 'team.id', 'book.team_id')
     .where('book.deleted', 'is', null)
     .$if(states.length > 0, (some) => some.where('conversion.state', 'in', states))
+    .$if(status !== 'any', (some) => some.where(shownStatus, '=', status === 'any' ? 'draft' : status))
     .$if(search !== '', (some) =>
       some.where((row) =>
         row.or([row('book.title', 'ilike', anywhere(search)), row('account.email', 'ilike', anywhere(search))]),
@@ -52,9 +57,9 @@ export async function listAllBooks(
     .orderBy('book.created', 'desc')
     .orderBy('book.id', 'desc')
     .limit(limit + 1)
-    .select(['book.id', 'number', 'title', 'book.status', 'blocked_reason', 'book.created', 'published_version'])
+    .select(['book.id', 'number', 'title', 'blocked_reason', 'book.created', 'published_version'])
     .select(['account.email', 'team.name as team', 'state', 'done', 'total', 'failure', 'failure_values'])
-    .select(publicName.as('public_name'))
+    .select([publicName.as('public_name'), shownStatus.as('status')])
     .execute();
   const list = rows.slice(0, limit).map(
     (row): AdminBook => ({
@@ -64,7 +69,7 @@ export async function listAllBooks(
       owner: row.email,
       team: row.team ?? '',
       url: row.published_version === null ? '' : bookAddress(origin, row.public_name),
-      isEnabled: row.status === 'enabled',
+      status: row.status,
       blockedReason: row.blocked_reason ?? '',
       state: row.state,
       done: row.done,

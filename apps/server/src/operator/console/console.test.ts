@@ -136,7 +136,11 @@ describe('the console', () => {
     expect((await operator.call(getAllBooks, { jobs: 'failed' })).data?.list).toMatchObject([{ state: 'cancelled' }]);
     await operator.call(operateJob, { bookId, operate: 'retry' });
     expect((await operator.call(getAllBooks, { jobs: 'waiting' })).data?.list).toHaveLength(1);
+    const shown = async (status: 'draft' | 'down') =>
+      (await operator.call(getAllBooks, { search: 'canary', status })).data?.list.map((book) => book.status);
+    expect([await shown('draft'), await shown('down')]).toEqual([['draft'], []]);
     await operator.call(blockBook, { bookId, reason: 'A claim' });
+    expect([await shown('draft'), await shown('down')]).toEqual([[], ['down']]);
     const enable = () =>
       author.post(operateBook.path, { operate: 'enable', bookIds: [bookId] }, { 'accept-language': 'en' });
     expect(await enable()).toMatchObject({

@@ -9,7 +9,7 @@ type Wanted = z.output<(typeof getLedger)['body']>;
 /** A page of what accounts have got and used, the newest first. */
 export async function listLedger(
   db: Kysely<Tables>,
-  { search, reason, after, limit }: Wanted,
+  { search, reason, from, to, after, limit }: Wanted,
 ): Promise<DataOf<typeof getLedger>> {
   const rows = await db
     .selectFrom('ledger_entry')
@@ -18,6 +18,8 @@ export async function listLedger(
     .leftJoin('book', 'book.id', 'ledger_entry.book_id')
     .$if(search !== '', (some) => some.where('account.email', 'ilike', anywhere(search)))
     .$if(reason !== '', (some) => some.where('reason', '=', reason === '' ? 'book' : reason))
+    .$if(from !== '', (some) => some.where('ledger_entry.created', '>=', new Date(from)))
+    .$if(to !== '', (some) => some.where('ledger_entry.created', '<', new Date(to)))
     .$if(/^\d{1,15}$/.test(after), (some) => some.where('ledger_entry.id', '<', Number(after)))
     .orderBy('ledger_entry.id', 'desc')
     .limit(limit + 1)
