@@ -156,6 +156,8 @@ describe('what the reader shows of one page at a time', () => {
           width: 40,
           height: sheet.height - 80,
         };
+        // The edges of the book fade in.
+        await page.waitForFunction(() => document.getAnimations().length === 0);
         const before = await page.screenshot({ clip: beside });
         await page.evaluate(() => window.leafcast?.engine?.next());
         await page.locator('.lc-flap').waitFor({ state: 'attached' });

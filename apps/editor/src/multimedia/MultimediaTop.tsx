@@ -15,10 +15,11 @@ import { SaveStatus } from '../editor/top/SaveStatus.tsx';
 import { useText } from '../language/use-text.ts';
 import { redo, undo, useBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';
+import { PublishButton } from '../publish/PublishButton.tsx';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { useItemSelection, zoom, zooms } from './item-selection.ts';
 
-/** The way back to the editor, the saved state, undo and redo, and how near the page is. */
+/** The way back to the editor, the saved state, undo and redo, how near the page is, and publishing. */
 export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
   const common = useText();
   const language = usePreviewLanguage();
@@ -72,6 +73,7 @@ export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
         >
           <span className="wide-only">{common.t('editor.preview')}</span>
         </Button>
+        <PublishButton />
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { framed, scaleOf } from './devices.ts';
+import { framed, scaleOf, screens } from './devices.ts';
 
 describe('a device on the stage', () => {
   it('fits its room and is never larger than life (W-068, W-069)', () => {
@@ -18,6 +18,11 @@ describe('a device on the stage', () => {
         },
       ),
     );
+  });
+
+  it('has on a PC the window of a desktop without a frame, so that readers there see what its author saw (W-067)', () => {
+    expect(framed('pc')).toEqual({ width: 1440, height: 900 });
+    expect(framed('pc')).toEqual(screens.pc);
   });
 
   it('is shown in full size where there is room', () => {

@@ -8,7 +8,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { Button, Popover, Tooltip } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { multimediaPath, readPlace, screenPath } from '../../common/addresses.ts';
 import { loadPart } from '../../common/load-part.ts';
@@ -16,9 +16,7 @@ import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { useText } from '../../language/use-text.ts';
 import { redo, undo, useBook } from '../../open-book/book-session.ts';
 import { useLease } from '../../open-book/lease-store.ts';
-import { PublishDialog } from '../../publish/PublishDialog.tsx';
-import { mayPublishBook } from '../../session/role.ts';
-import { useSession } from '../../session/session-store.ts';
+import { PublishButton } from '../../publish/PublishButton.tsx';
 import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
 import { startTour } from '../tour/tour-store.ts';
 import { BookType } from './BookType.tsx';
@@ -36,10 +34,8 @@ const PhonePreview = lazy(async () => ({
 export function EditorTop() {
   const { t } = useText();
   const [search] = useSearchParams();
-  const [isPublishing, setIsPublishing] = useState(false);
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
   const mayEdit = useLease(({ isMine }) => isMine);
-  const mayPublish = useSession(mayPublishBook);
   const { past, future } = useBook((state) => state.history);
   const preview = previewAddress(previewUrl, usePreviewLanguage());
   return (
@@ -120,11 +116,8 @@ export function EditorTop() {
         >
           <span className="wide-only">{t('editor.preview')}</span>
         </Button>
-        <Button type="primary" disabled={!mayPublish} onClick={() => setIsPublishing(true)}>
-          {t('publish.publish')}
-        </Button>
+        <PublishButton />
       </div>
-      <PublishDialog isOpen={isPublishing} onClose={() => setIsPublishing(false)} />
     </header>
   );
 }

@@ -201,7 +201,9 @@ describe('an identity of a provider', () => {
     const codes = (await Promise.all(browsers.map((client) => client.call(finishProviderLogin, {})))).map(
       ({ code }) => code,
     );
-    expect(new Set(codes)).toEqual(new Set(['OK', 'ERROR']));
+    // Whoever comes while the account is made is refused; how many that are hangs on the machine.
+    expect(codes).toContain('OK');
+    expect(codes.filter((code) => code !== 'OK' && code !== 'ERROR')).toEqual([]);
     const made = test.services.db.selectFrom('account').where('email', '=', emailOf(sub)).select('id');
     expect(await made.execute()).toHaveLength(1);
     expect((await entered(sub, test.client())).code).toBe('OK');

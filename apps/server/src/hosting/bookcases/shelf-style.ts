@@ -12,6 +12,7 @@ body{--ink:#2c2a27;--quiet:#5f5a53;--field:#fff;--line:#8d867c;--high:clamp(168p
 .head{display:flex;flex-wrap:wrap;gap:16px 32px;align-items:end;justify-content:space-between;padding-block:clamp(28px,5vw,56px) 20px}
 .about{flex:1 1 300px;min-width:0;max-width:46rem}
 h1{margin:0;font-size:clamp(26px,3.4vw,40px);line-height:1.2;letter-spacing:-.015em;overflow-wrap:anywhere}
+.about>*{text-align:match-parent}
 .about p{margin:8px 0 0;color:var(--quiet);white-space:pre-line;overflow-wrap:anywhere}
 form{display:flex;gap:8px;flex:0 1 340px;min-width:0}
 input,button{min-height:44px;font:inherit;border-radius:10px;border:1px solid var(--line);background:var(--field);color:var(--field-ink,#24221f)}

@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../common/load-part.ts';
+import { useText } from '../language/use-text.ts';
+import { mayPublishBook } from '../session/role.ts';
+import { useSession } from '../session/session-store.ts';
+
+const PublishDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./PublishDialog.tsx'))).PublishDialog,
+}));
+
+/** Opens what publishes the open book; its code comes when it is first wanted. @see W-017 */
+export function PublishButton() {
+  const { t } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const mayPublish = useSession(mayPublishBook);
+  const open = () => {
+    setIsWanted(true);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <Button type="primary" disabled={!mayPublish} onClick={open}>
+        {t('publish.publish')}
+      </Button>
+      <Suspense>{isWanted && <PublishDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}
