@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 /** gzipped bytes of script that a screen may load before it is there. */
-const budgets: Readonly<Record<string, number>> = { 'library/Library': 195 * 1024, 'upload/Upload': 195 * 1024 };
+const budgets: Readonly<Record<string, number>> = { 'library/Library': 200 * 1024, 'upload/Upload': 200 * 1024 };
 const dist = join(import.meta.dirname, 'dist');
 
 interface Chunk {
@@ -19,12 +19,14 @@ await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel:
 const gzipped = compressAll();
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
 const messages = (area: string) => `../../packages/messages/src/${area}/zh.ts`;
+/** Loaded by themselves as soon as the frame is drawn. */
+const atOnce = ['src/frame/TeamSwitch.tsx'];
 // The editor and what is put on pages share the screen that keeps the book open.
 const screens: Readonly<Record<string, readonly string[]>> = {
   'login/Login': [],
   'welcome/Welcome': [],
-  'library/Library': [messages('library')],
-  'upload/Upload': [],
+  'library/Library': [messages('library'), ...atOnce],
+  'upload/Upload': [...atOnce],
   'create/Create': [],
   'editor/Editor': ['src/editor/EditorShell.tsx'],
   'multimedia/Multimedia': ['src/editor/EditorScreen.tsx', messages('settings'), messages('studio')],

@@ -2,18 +2,15 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { languages } from '@leafcast/messages';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider } from 'antd';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { queryClient } from './api/query-client.ts';
 import { useColorScheme } from './common/color-scheme.ts';
-import { loadPart } from './common/load-part.ts';
 import { useLook } from './common/look.ts';
 import { themeOf } from './common/theme.ts';
+import { Notices } from './frame/Notices.tsx';
 import { useLanguage } from './language/language-store.ts';
 import { useText } from './language/use-text.ts';
 import { widgetLocale } from './language/widget-locale.ts';
-
-/** Toasts and dialogs come a moment later: nothing on the first screen needs them. */
-const NoticeHost = lazy(async () => ({ default: (await loadPart(() => import('./frame/NoticeHost.tsx'))).NoticeHost }));
 
 /** Language, direction, colours and server state for everything below. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -41,9 +38,7 @@ export function Providers({ children }: { children: ReactNode }) {
     >
       <QueryClientProvider client={queryClient}>
         {children}
-        <Suspense>
-          <NoticeHost />
-        </Suspense>
+        <Notices />
       </QueryClientProvider>
     </ConfigProvider>
   );

@@ -33,6 +33,7 @@ import type { UploadBytes } from './books/source-files/bytes.ts';
 import { openUploadBytes } from './books/source-files/open-bytes.ts';
 import { type BookBus, startBookBus } from './books/stored/events.ts';
 import { type BookQueue, startBookQueue } from './books/stored/jobs.ts';
+import { registerText } from './books/text/routes.ts';
 import { registerUpload } from './books/upload/routes.ts';
 import { sweepExpired } from './books/upload/sweep.ts';
 import { registerUploadLog } from './books/upload/upload-log.ts';
@@ -101,6 +102,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerMessages(app, answer, services);
   registerStatistics(app, answer, services);
   registerAudio(answer, services);
+  registerText(answer, services);
   registerCards(app, answer, services);
   registerSavedConfigs(answer, services);
   registerPrivacy(answer, services);

@@ -1,5 +1,7 @@
-// The entry point to how the text of a book is searched: readers search one book by it, the library all of them.
+// The entry point to what is done with the text of a book: readers search one book by it, the library all of them, and authors
+// begin their contents with what looks like a heading.
 
+export { headingsInText } from './manifest/headings-in-text.ts';
 export { type Context, contextOf } from './search/context.ts';
 export {
   charactersMissing,

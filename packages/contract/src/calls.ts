@@ -15,6 +15,7 @@ import * as card from './calls/card.ts';
 import * as custom from './calls/custom.ts';
 import * as finishedBook from './calls/finished-book.ts';
 import * as folder from './calls/folder.ts';
+import * as headings from './calls/headings.ts';
 import * as language from './calls/language.ts';
 import * as lock from './calls/lock.ts';
 import * as look from './calls/look.ts';
@@ -61,6 +62,7 @@ export const families = {
   lock,
   media,
   audio,
+  headings,
   language,
   look,
   custom,

@@ -36,6 +36,7 @@ export * from './calls/create.ts';
 export * from './calls/custom.ts';
 export * from './calls/finished-book.ts';
 export * from './calls/folder.ts';
+export * from './calls/headings.ts';
 export * from './calls/language.ts';
 export * from './calls/lock.ts';
 export * from './calls/look.ts';

@@ -10,6 +10,7 @@ import { useText } from '../language/use-text.ts';
 import { RenameField } from '../parts/RenameField.tsx';
 import { mayWithBook } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
+import { BookMenuButton } from './BookMenuButton.tsx';
 import type { BookActions } from './book-actions.ts';
 import { bookTag } from './book-tag.ts';
 import { dragBooks } from './dragged.ts';
@@ -19,7 +20,6 @@ import './found.css';
 
 const BookMarks = lazy(async () => ({ default: (await loadPart(() => import('./BookMarks.tsx'))).BookMarks }));
 const FoundText = lazy(async () => ({ default: (await loadPart(() => import('./FoundText.tsx'))).FoundText }));
-const BookMenu = lazy(async () => ({ default: (await loadPart(() => import('./BookMenu.tsx'))).BookMenu }));
 
 export interface BookEntryProps {
   readonly book: BookListItem;
@@ -133,15 +133,13 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
       />
     ),
     menu: (
-      <Suspense fallback={<span className="book-menu-waiting" />}>
-        <BookMenu
-          book={book}
-          editorPath={editorPath}
-          replacePath={screenPath('convert', place)}
-          actions={actions}
-          onRename={() => setIsRenamed(true)}
-        />
-      </Suspense>
+      <BookMenuButton
+        book={book}
+        editorPath={editorPath}
+        replacePath={screenPath('convert', place)}
+        actions={actions}
+        onRename={() => setIsRenamed(true)}
+      />
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import type { TeamPermission } from '@leafcast/book';
 import { Button, Dropdown } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { base } from '../common/addresses.ts';
 import { mayWithBook } from '../session/role.ts';
@@ -16,6 +17,8 @@ interface BookMenuProps {
   readonly replacePath: string;
   readonly actions: BookActions;
   readonly onRename: () => void;
+  /** Whether its button has been pressed already. */
+  readonly startsOpen?: boolean;
 }
 
 interface Offer {
@@ -27,10 +30,15 @@ interface Offer {
 }
 
 /** What the role permits to do with one book; a part of its own, because menus are heavy. */
-export function BookMenu({ book, editorPath, replacePath, actions, onRename }: BookMenuProps) {
+export function BookMenu({ book, editorPath, replacePath, actions, onRename, startsOpen = false }: BookMenuProps) {
   const { t } = useLibraryWords();
   const navigate = useNavigate();
   const session = useSession();
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (startsOpen) button.current?.focus({ preventScroll: true });
+  }, [startsOpen]);
   const all: readonly Offer[] = book.purgeDue
     ? [
         { key: 'restore', needs: 'book.delete', label: t('books.restore'), run: () => actions.restore([book]) },
@@ -80,12 +88,15 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename }: B
   return (
     <Dropdown
       trigger={['click']}
+      open={isOpen}
+      onOpenChange={setIsOpen}
       menu={{
         items: offers.map(({ run: _run, needs: _needs, ...item }) => item),
         onClick: ({ key }) => void offers.find((offer) => offer.key === key)?.run(),
       }}
     >
       <Button
+        ref={button}
         type="text"
         icon={<EllipsisOutlined />}
         aria-label={t('books.menu', { title: book.title })}

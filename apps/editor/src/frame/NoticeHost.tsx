@@ -1,7 +1,6 @@
 import { Modal, message } from 'antd';
 import { useEffect } from 'react';
 import { loginAddress, loginPath } from '../common/addresses.ts';
-import { closeDialogOnEscape } from '../common/close-dialog-on-escape.ts';
 import { useNotice } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
@@ -23,7 +22,6 @@ export function NoticeHost() {
     if (isSignedIn) toasts.destroy();
   }, [isSignedIn, toasts]);
 
-  useEffect(closeDialogOnEscape, []);
   useEffect(() => {
     if (!notice) return;
     // Handled once: a change of language must not show it again.

@@ -30,6 +30,12 @@ export function forgetAllBut(key: string): void {
   for (const other of entrances.keys()) if (other !== key) entrances.delete(other);
 }
 
+/** Links may write an address otherwise than the browser does. */
+function isHere(address: string): boolean {
+  const { pathname, search } = new URL(address, window.location.origin);
+  return window.location.pathname + window.location.search === pathname + search;
+}
+
 async function ask({ pathname, search }: Location): Promise<Entrance> {
   const { signal } = new AbortController();
   const place = readPlace(new URLSearchParams(search));
@@ -38,7 +44,7 @@ async function ask({ pathname, search }: Location): Promise<Entrance> {
     if (!(await isSignedIn(useSession.getState(), call, signal))) return { signIn };
     const session = await enter(useSession.getState(), place, call, signal);
     // Who has gone elsewhere meanwhile is in another place.
-    if (window.location.pathname + window.location.search === pathname + search) useSession.setState(session);
+    if (isHere(pathname + search)) useSession.setState(session);
     return {};
   } catch (error) {
     return isSignedOut(error) ? { signIn } : { error };

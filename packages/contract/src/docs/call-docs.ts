@@ -14,6 +14,7 @@ import { cardDocs } from './card.ts';
 import { customDocs } from './custom.ts';
 import { finishedBookDocs } from './finished-book.ts';
 import { folderDocs } from './folder.ts';
+import { headingsDocs } from './headings.ts';
 import { languageDocs } from './language.ts';
 import { lockDocs } from './lock.ts';
 import { lookDocs } from './look.ts';
@@ -57,6 +58,7 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   lock: lockDocs,
   media: mediaDocs,
   audio: audioDocs,
+  headings: headingsDocs,
   language: languageDocs,
   look: lookDocs,
   custom: customDocs,
@@ -95,6 +97,7 @@ const tags: Readonly<Record<keyof Families, string>> = {
   lock: 'Editing in one window',
   media: 'Files',
   audio: 'Page audio',
+  headings: 'Headings in the text',
   language: 'Languages',
   look: 'Themes and templates of your own',
   custom: 'Saved settings and own content',

@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'settingWrong.color': 'أدخل لوناً مثل #17634f',
   'settingWrong.web': 'أدخل عنواناً كاملاً مثل https://example.com',
   'contents.none': 'لا يوجد فهرس بعد. أضف أول عنوان.',
+  'contents.find': 'العثور على العناوين في النص',
+  'contents.findNone': 'لم يُعثر على عناوين. العنوان سطر أكبر من النص المحيط به.',
   'contents.untitled': 'بلا عنوان',
   'contents.page': 'الصفحة {page}',
   'contents.tree': 'الفهرس',

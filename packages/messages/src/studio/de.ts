@@ -62,6 +62,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'settingWrong.color': 'Bitte eine Farbe wie #17634f eingeben',
   'settingWrong.web': 'Bitte eine ganze Webadresse wie https://example.com eingeben',
   'contents.none': 'Noch kein Inhaltsverzeichnis. Fügen Sie den ersten Eintrag hinzu.',
+  'contents.find': 'Überschriften im Text finden',
+  'contents.findNone':
+    'Keine Überschriften gefunden. Eine Überschrift ist eine Zeile, die größer ist als der Text um sie herum.',
   'contents.untitled': 'Ohne Titel',
   'contents.page': 'Seite {page}',
   'contents.tree': 'Inhalt',

@@ -58,6 +58,8 @@ export const messages = {
   'settingWrong.color': 'Please enter a colour such as #17634f',
   'settingWrong.web': 'Please enter a full web address, such as https://example.com',
   'contents.none': 'There are no contents yet. Add the first entry.',
+  'contents.find': 'Find headings in the text',
+  'contents.findNone': 'No headings were found. A heading is a line that is larger than the text around it.',
   'contents.untitled': 'Untitled',
   'contents.page': 'Page {page}',
   'contents.tree': 'Contents',

@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'settingWrong.color': 'Escriba un color como #17634f',
   'settingWrong.web': 'Escriba una dirección completa, como https://example.com',
   'contents.none': 'Aún no hay índice. Añada la primera entrada.',
+  'contents.find': 'Buscar títulos en el texto',
+  'contents.findNone': 'No se han encontrado títulos. Un título es una línea más grande que el texto que la rodea.',
   'contents.untitled': 'Sin título',
   'contents.page': 'Página {page}',
   'contents.tree': 'Índice',

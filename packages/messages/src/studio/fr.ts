@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'settingWrong.color': 'Saisissez une couleur comme #17634f',
   'settingWrong.web': 'Saisissez une adresse complète, comme https://example.com',
   'contents.none': 'Pas encore de sommaire. Ajoutez la première entrée.',
+  'contents.find': 'Trouver les titres dans le texte',
+  'contents.findNone': 'Aucun titre n’a été trouvé. Un titre est une ligne plus grande que le texte qui l’entoure.',
   'contents.untitled': 'Sans titre',
   'contents.page': 'Page {page}',
   'contents.tree': 'Sommaire',

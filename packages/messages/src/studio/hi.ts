@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'settingWrong.color': 'कृपया #17634f जैसा रंग लिखें',
   'settingWrong.web': 'कृपया पूरा वेब पता लिखें, जैसे https://example.com',
   'contents.none': 'अभी कोई विषय-सूची नहीं है। पहली प्रविष्टि जोड़ें।',
+  'contents.find': 'पाठ में शीर्षक खोजें',
+  'contents.findNone': 'कोई शीर्षक नहीं मिला। शीर्षक वह पंक्ति है जो आसपास के पाठ से बड़ी होती है।',
   'contents.untitled': 'शीर्षक नहीं है',
   'contents.page': 'पेज {page}',
   'contents.tree': 'विषय-सूची',

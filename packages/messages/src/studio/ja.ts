@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'settingWrong.color': '#17634f のような色を入力してください',
   'settingWrong.web': 'https://example.com のような完全なアドレスを入力してください',
   'contents.none': '目次はまだありません。最初の項目を追加してください。',
+  'contents.find': '本文から見出しを探す',
+  'contents.findNone': '見出しが見つかりませんでした。見出しとは、周囲の文字より大きい行のことです。',
   'contents.untitled': '無題',
   'contents.page': '{page}ページ',
   'contents.tree': '目次',

@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'settingWrong.color': '#17634f 같은 색을 입력하세요',
   'settingWrong.web': 'https://example.com처럼 전체 주소를 입력하세요',
   'contents.none': '아직 목차가 없습니다. 첫 항목을 추가하세요.',
+  'contents.find': '본문에서 제목 찾기',
+  'contents.findNone': '제목을 찾지 못했습니다. 제목은 주변 글자보다 큰 줄입니다.',
   'contents.untitled': '제목 없음',
   'contents.page': '{page}페이지',
   'contents.tree': '목차',

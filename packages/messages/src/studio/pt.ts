@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'settingWrong.color': 'Digite uma cor como #17634f',
   'settingWrong.web': 'Digite um endereço completo, como https://example.com',
   'contents.none': 'Ainda não há sumário. Adicione a primeira entrada.',
+  'contents.find': 'Encontrar títulos no texto',
+  'contents.findNone': 'Nenhum título foi encontrado. Um título é uma linha maior do que o texto à sua volta.',
   'contents.untitled': 'Sem título',
   'contents.page': 'Página {page}',
   'contents.tree': 'Sumário',

@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'settingWrong.color': 'Scrieți o culoare ca #17634f',
   'settingWrong.web': 'Scrieți o adresă completă, ca https://example.com',
   'contents.none': 'Încă nu există cuprins. Adăugați prima intrare.',
+  'contents.find': 'Găsește titlurile în text',
+  'contents.findNone': 'Nu s-a găsit niciun titlu. Un titlu este un rând mai mare decât textul din jur.',
   'contents.untitled': 'Fără titlu',
   'contents.page': 'Pagina {page}',
   'contents.tree': 'Cuprins',

@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'settingWrong.color': 'โปรดใส่สี เช่น #17634f',
   'settingWrong.web': 'โปรดใส่ที่อยู่เต็ม เช่น https://example.com',
   'contents.none': 'ยังไม่มีสารบัญ เพิ่มรายการแรก',
+  'contents.find': 'ค้นหาหัวเรื่องในข้อความ',
+  'contents.findNone': 'ไม่พบหัวเรื่อง หัวเรื่องคือบรรทัดที่ใหญ่กว่าข้อความโดยรอบ',
   'contents.untitled': 'ไม่มีชื่อ',
   'contents.page': 'หน้า {page}',
   'contents.tree': 'สารบัญ',

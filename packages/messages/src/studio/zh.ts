@@ -61,6 +61,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'settingWrong.color': '请输入颜色，例如 #17634f',
   'settingWrong.web': '请输入完整的网址，例如 https://example.com',
   'contents.none': '还没有目录。添加第一个条目。',
+  'contents.find': '从正文识别标题',
+  'contents.findNone': '没有找到标题。标题是比周围文字更大的行。',
   'contents.untitled': '无标题',
   'contents.page': '第 {page} 页',
   'contents.tree': '目录',

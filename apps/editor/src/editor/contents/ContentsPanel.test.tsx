@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { findHeadings } from '@leafcast/contract';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../language/use-text.ts';
-import { openBook, useBook } from '../../open-book/book-session.ts';
+import { openBook, undo, useBook } from '../../open-book/book-session.ts';
+import { useLease } from '../../open-book/lease-store.ts';
 import { useSession } from '../../session/session-store.ts';
+import { answer } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
 import { messages, show } from '../../test/show.tsx';
 import { ContentsPanel } from './ContentsPanel.tsx';
@@ -126,5 +129,29 @@ describe('where a heading leads', () => {
     await user.type(page, '99');
     await user.tab();
     expect(stored()?.[0]?.p).toBe(sampleBook.pageCount);
+  });
+});
+
+describe('contents that are empty', () => {
+  it('begin with the headings in the text, as one step, and say where there are none (W-042, RULINGS 16)', async () => {
+    openBook({ ...sampleBook, olsconfig: [] });
+    useLease.setState({ isMine: true });
+    const user = await show(<ContentsPanel />);
+    const find = () => screen.getByRole('button', { name: t('contents.find') });
+    answer(findHeadings, { list: [] });
+    await user.click(find());
+    await screen.findByText(t('contents.findNone'));
+    answer(findHeadings, {
+      list: [
+        { title: 'Leaves', page: 1, depth: 0 },
+        { title: 'Green', page: 2, depth: 1 },
+      ],
+    });
+    await user.click(find());
+    await screen.findByRole('tree');
+    expect(titles()).toEqual(['Leaves', 'Green']);
+    expect(stored()).toMatchObject([{ c: 'Leaves', l: 1, p: 1, ci: [{ c: 'Green', l: 2, p: 2 }] }]);
+    act(undo);
+    expect(stored()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
 import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
+import { FindHeadings } from './FindHeadings.tsx';
 import { HeadingForm } from './HeadingForm.tsx';
 import { OutlineTools } from './OutlineTools.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
@@ -28,7 +29,10 @@ function Contents({ messages }: { readonly messages: FormMessages }) {
       {!isAllowed && <Denied />}
       <OutlineTools editing={editing} disabled={!mayEdit} />
       {headings.length === 0 ? (
-        <EmptyState text={t('contents.none')} />
+        <>
+          <EmptyState text={t('contents.none')} />
+          <FindHeadings editing={editing} disabled={!mayEdit} />
+        </>
       ) : (
         <OutlineTree editing={editing} mayEdit={mayEdit} />
       )}

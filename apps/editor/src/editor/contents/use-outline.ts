@@ -101,6 +101,8 @@ export function useOutline(t: FormMessages['t']) {
       choose(added.id);
       setRenaming(added.id);
     },
+    /** Makes the contents of what was found, as one step. */
+    fill: (found: readonly Omit<Heading, 'id'>[]) => edit(found.map((heading) => ({ ...heading, id: newId() }))),
     remove() {
       const next = nextAfter(headings, choice.ids);
       edit(without(headings, choice.ids));

@@ -1,0 +1,38 @@
+import { text as readText } from 'node:stream/consumers';
+import { outlineLimits, type PageText, type TextLine } from '@leafcast/book';
+import { headingsInText } from '@leafcast/book/search';
+import type { DataOf, findHeadings as headingsCall } from '@leafcast/contract';
+import type { Account } from '../../accounts/account/account.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import type { Services } from '../../platform/services.ts';
+import { openBookFile } from '../stored/book-folder.ts';
+import { readDraft } from '../stored/read-draft.ts';
+import { requireBook } from '../stored/require-book.ts';
+
+/** Texts of pages that are read at once. */
+const atOnce = 8;
+
+/** @throws Refusal BOOK_NOT_FOUND, NO_PERMISSION, TOO_MANY_REQUESTS */
+export async function findHeadings(
+  { db, storage, now }: Pick<Services, 'db' | 'storage' | 'now'>,
+  account: Account,
+  bookId: string,
+): Promise<DataOf<typeof headingsCall>> {
+  const book = await requireBook(db, account, bookId, 'book.edit');
+  await spend(db, [{ key: `headings ${account.id}`, size: 20, secondsEach: 10 }], now());
+  const { pages } = await readDraft(db, book);
+  const lines: (readonly TextLine[])[] = pages.map(() => []);
+  const open = [...pages.entries()];
+  const read = async () => {
+    for (let next = open.shift(); next; next = open.shift()) {
+      const [index, { text }] = next;
+      // The converter wrote it; nobody else writes there.
+      if (text !== undefined) {
+        lines[index] = (JSON.parse(await readText(await openBookFile(storage, bookId, text))) as PageText).lines;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, read));
+  const found = headingsInText(lines).slice(0, outlineLimits.entries);
+  return { list: found.map(({ title, page, depth }) => ({ title, page: page + 1, depth })) };
+}
