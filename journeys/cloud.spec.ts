@@ -81,6 +81,7 @@ it('uploads a finished book, shares it, and overwrites it with another one (D-11
   await choose(await exported(second.id));
   await dialog.getByRole('checkbox', { name: upload('overwrite.label') }).check();
   const picker = dialog.filter({ has: page.getByRole('searchbox') }).last();
+  await author.studio.atRest(picker);
   await picker.getByRole('button', { name: upload('overwrite.choose') }).click();
   await picker.getByText('Please select an existing book to overwrite!').waitFor();
   await picker.getByRole('radio', { name: 'Tides, again' }).check();

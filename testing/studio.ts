@@ -176,8 +176,14 @@ export class Studio {
   async asked(): Promise<Locator> {
     const dialog = this.page.getByRole('dialog');
     await dialog.waitFor();
-    await settle(this.page);
+    await this.atRest(dialog);
     return dialog;
+  }
+
+  /** Waits until a dialog has come to rest: a press on a button that still grows is lost. */
+  async atRest(dialog: Locator): Promise<void> {
+    await expect.poll(() => dialog.getAttribute('class')).not.toContain('-enter');
+    await settle(this.page);
   }
 
   /** Presses a button of the dialog that is open, which ends it. */
