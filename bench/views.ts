@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getStatistics, publishBook } from '@leafcast/contract';
-import { connectQuietly, openPlainTable } from '../apps/server/test/many-books.ts';
+import { addressOf, connectQuietly, openPlainTable } from '../apps/server/test/many-books.ts';
 import { Client, filesOf } from '../testing/client.ts';
 import { samples } from '../testing/samples.ts';
 import { eventsOf, type ScriptedReport, scriptedReaders, truthOf } from '../testing/scripted-readers.ts';
@@ -64,11 +63,7 @@ try {
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
   const { totals } = await client.call(getStatistics, { bookId, to: tomorrow, zone: 'UTC' });
 
-  const home = join(server.data, 'data', 'database');
-  const password = readFileSync(join(home, 'password'), 'utf8');
-  const db = connectQuietly(
-    `postgres://leafcast_server:${password}@localhost/postgres?host=${encodeURIComponent(join(home, 'socket'))}`,
-  );
+  const db = connectQuietly(addressOf(server.data));
   const insert = await openPlainTable(db);
   const started = process.cpuUsage();
   await inParallel(reports, ({ seen }) => insert(bookId, seen));

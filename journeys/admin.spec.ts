@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getOverview, getUser } from '@leafcast/contract';
 import { loadAdminMessages, loadTeamMessages, translator } from '@leafcast/messages';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { Client } from '../testing/client.ts';
+import { Client, filesOf } from '../testing/client.ts';
 import { type Author, openPlace, type Place } from '../testing/place.ts';
 import { root } from '../testing/root.ts';
+import { samples } from '../testing/samples.ts';
 import type { Account } from '../testing/studio.ts';
 import { editor as words } from '../testing/words.ts';
 
@@ -78,6 +80,27 @@ it('An operator finds an account, gives it points and reads of it in the record,
     await page.locator('.admin-section :is(.admin-table, .empty)').waitFor();
     await check(`admin-${id}`);
   }
+  await page.goto(section('books'));
+  const book = page.getByRole('row').filter({ hasText: operator.email }).first();
+  const takeDown = { name: say('works.takeDown'), exact: true };
+  await book.getByRole('button', takeDown).click();
+  const reason = await made.studio.asked();
+  await reason.getByRole('button', takeDown).click();
+  await reason.getByText(say('works.reasonMissing')).waitFor();
+  await check('admin-take-down');
+  await reason.getByLabel(say('works.reason')).fill('A claim');
+  await reason.getByRole('button', takeDown).click();
+  await book.getByText('A claim').waitFor();
+  await book.getByRole('button', { name: say('works.putBack') }).click();
+  await book.getByRole('button', takeDown).waitFor();
+
+  await member.upload('Locked', filesOf(samples.protected));
+  await page.goto(section('jobs'));
+  const job = (action: 'action.cancel' | 'action.tryAgain') =>
+    page.getByRole('button', { name: `${words(action)}: Locked`, exact: true });
+  await job('action.cancel').click();
+  await job('action.tryAgain').click();
+  await job('action.cancel').waitFor();
   await page.goto(`${section('plans')}?view=codes`);
   await page.getByRole('button', { name: say('codes.issue'), exact: true }).click();
   await page.getByText(say('codes.once')).waitFor();
@@ -97,6 +120,12 @@ it('An operator finds an account, gives it points and reads of it in the record,
   await page.getByRole('button', { name: say('save'), exact: true }).click();
   await page.locator('.frame-home').getByText('Paper mill').waitFor();
   await check('admin-look');
+
+  const create = { width: 90, height: 60, channels: 3, background: '#17634f' } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  await page.locator('.admin-logo').waitFor();
+  await check('admin-logo');
 
   // Whoever is no operator has no way in, and none past the screen.
   const guest = await place.come({ cookie: member.cookie });

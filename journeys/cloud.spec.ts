@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBook, getBookList, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { dialogsAtRest } from '../testing/at-rest.ts';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { cloud, library, sharing, upload } from '../testing/words.ts';
@@ -81,7 +82,7 @@ it('uploads a finished book, shares it, and overwrites it with another one (D-11
   await choose(await exported(second.id));
   await dialog.getByRole('checkbox', { name: upload('overwrite.label') }).check();
   const picker = dialog.filter({ has: page.getByRole('searchbox') }).last();
-  await author.studio.atRest(picker);
+  await dialogsAtRest(page);
   await picker.getByRole('button', { name: upload('overwrite.choose') }).click();
   await picker.getByText('Please select an existing book to overwrite!').waitFor();
   await picker.getByRole('radio', { name: 'Tides, again' }).check();

@@ -26,3 +26,10 @@ export async function settle(page: Page): Promise<void> {
     await frame.waitForFunction(isAtRest, undefined, { timeout: 10_000 }).catch(() => undefined);
   }
 }
+
+/** Waits until dialogs have come to rest: a press on a button that still grows is lost. */
+export async function dialogsAtRest(page: Page): Promise<void> {
+  const isAtRest = () => !document.querySelector('[role=dialog][class*="-enter"]');
+  await page.waitForFunction(isAtRest, undefined, { timeout: 10_000 }).catch(() => undefined);
+  await settle(page);
+}

@@ -2,7 +2,7 @@ import { register, setUserMeta } from '@leafcast/contract';
 import type { EditorKey } from '@leafcast/messages';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { settle } from './at-rest.ts';
+import { dialogsAtRest } from './at-rest.ts';
 import { Reading } from './reading.ts';
 import { settings as texts, editor as words } from './words.ts';
 
@@ -176,14 +176,8 @@ export class Studio {
   async asked(): Promise<Locator> {
     const dialog = this.page.getByRole('dialog');
     await dialog.waitFor();
-    await this.atRest(dialog);
+    await dialogsAtRest(this.page);
     return dialog;
-  }
-
-  /** Waits until a dialog has come to rest: a press on a button that still grows is lost. */
-  async atRest(dialog: Locator): Promise<void> {
-    await expect.poll(() => dialog.getAttribute('class')).not.toContain('-enter');
-    await settle(this.page);
   }
 
   /** Presses a button of the dialog that is open, which ends it. */
