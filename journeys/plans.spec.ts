@@ -59,7 +59,7 @@ async function pay(): Promise<string> {
   return id;
 }
 
-it('An author sees points in the account menu and on a page of their own, buys some, and redeems a code for VIP (D-033, D-034, D-142, D-143, D-147, D-148, D-150, D-151, D-152, D-720, D-725, D-726)', async () => {
+it('An author sees points in the account menu and on a page of their own, buys some, and redeems a code for VIP (D-033, D-034, D-142, D-143, D-147, D-148, D-150, D-151, D-152, D-154, D-720, D-725, D-726)', async () => {
   const account = newAccount();
   const codes = operate('issue-codes', 'vip', '12');
   const { page, studio, check } = await author({ origins: [place.server.url, stripe.url] });
@@ -72,6 +72,8 @@ it('An author sees points in the account menu and on a page of their own, buys s
   for (const key of ['plans.buyVip', 'plans.buyYearly', 'plans.manageBooks'] as const) {
     expect(await menu.getByRole('link', { name: words(key), exact: true }).count()).toBe(1);
   }
+  const manage = menu.getByRole('link', { name: words('nav.ownAccount'), exact: true });
+  expect(await manage.getAttribute('href')).toMatch(/^\/book_edit2\/account/);
   await check('plans-menu');
   await menu.getByRole('link', { name: words('nav.plans') }).click();
   await page.getByRole('heading', { level: 1, name: words('nav.plans') }).waitFor();

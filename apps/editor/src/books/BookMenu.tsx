@@ -3,7 +3,7 @@ import type { TeamPermission } from '@leafcast/book';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { base } from '../common/addresses.ts';
+import { base, exportPath } from '../common/addresses.ts';
 import { mayWithBook } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
 import type { BookActions } from './book-actions.ts';
@@ -68,6 +68,12 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
           needs: 'book.view',
           label: t('nav.statistics'),
           run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
+        },
+        {
+          key: 'download',
+          needs: 'book.view',
+          label: t('publish.html'),
+          run: () => window.location.assign(exportPath(book.bookId)),
         },
         { key: 'rename', needs: 'book.edit', label: t('books.rename'), run: onRename },
         { key: 'move', needs: 'book.edit', label: t('library.move'), run: () => actions.chooseFolder([book]) },

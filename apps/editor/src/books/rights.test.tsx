@@ -51,8 +51,8 @@ async function offered(ownerId: string) {
   const bar = screen.getAllByRole('button').flatMap(({ textContent }) => textContent || []);
   return { menu, bar };
 }
-const look = ['Open', 'Statistics'];
-const shown = ['Open', 'Share…', 'Statistics'];
+const look = ['Open', 'Statistics', 'Offline copy (HTML)'];
+const shown = ['Open', 'Share…', 'Statistics', 'Offline copy (HTML)'];
 const change = ['Rename', 'Move…', 'Duplicate', 'Replace the document'];
 
 describe('the library offers what the role permits', () => {

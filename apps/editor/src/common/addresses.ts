@@ -32,6 +32,9 @@ export function multimediaPath(place: Partial<Place>): string {
   return screenPath('', place).replace(`${base}/`, '/editorv2/');
 }
 
+/** The offline copy of a book, a zip. */
+export const exportPath = (bookId: string): string => `${base}/export/${encodeURIComponent(bookId)}/html`;
+
 /** The sign-in page that leads back to where one was. */
 export function loginAddress(back: string): string {
   return `${loginPath}?return=${encodeURIComponent(back)}`;

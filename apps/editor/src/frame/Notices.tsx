@@ -1,23 +1,32 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useQuestion } from '../common/ask.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import { closeDialogOnEscape } from '../common/close-dialog-on-escape.ts';
 import { loadPart } from '../common/load-part.ts';
-import { useNotice } from '../common/notices.ts';
 
-const NoticeHost = lazy(async () => ({ default: (await loadPart(() => import('./NoticeHost.tsx'))).NoticeHost }));
+/** The first screen goes first; but soon, for a notice may say that the server cannot be reached. In milliseconds. */
+const restMs = 500;
+const againMs = 2000;
 
-/** The first screen goes first; then it is fetched, for a notice may say that the server cannot be reached. In milliseconds. */
-const restMs = 3000;
-
-/** Toasts and dialogs: their code comes with the first one, or once the first screen has had its time. */
+/** Toasts and dialogs, whose code comes a moment after the first screen; what is to be said waits for it. */
 export function Notices() {
-  const isNeeded = useNotice(({ notice }) => notice !== null);
-  const isAsked = useQuestion(({ open }) => open !== null);
-  const [isThere, setIsThere] = useState(false);
+  const [Host, setHost] = useState<ComponentType | null>(null);
+  const [failures, setFailures] = useState(0);
   useEffect(closeDialogOnEscape, []);
   useEffect(() => {
-    const timer = setTimeout(() => setIsThere(true), isNeeded || isAsked ? 0 : restMs);
-    return () => clearTimeout(timer);
-  }, [isNeeded, isAsked]);
-  return <Suspense>{isThere && <NoticeHost />}</Suspense>;
+    let isCurrent = true;
+    const load = async () => {
+      try {
+        const { NoticeHost } = await loadPart(() => import('./NoticeHost.tsx'));
+        if (isCurrent) setHost(() => NoticeHost);
+      } catch {
+        // The screen is good without it.
+        if (isCurrent) setFailures((count) => count + 1);
+      }
+    };
+    const timer = setTimeout(() => void load(), failures === 0 ? restMs : againMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [failures]);
+  return Host && <Host />;
 }

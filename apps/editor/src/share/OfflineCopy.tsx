@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { exportPath } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 
 interface OfflineCopyProps {
@@ -16,7 +17,7 @@ export function OfflineCopy({ bookId, isComplete }: OfflineCopyProps) {
         <p className="quiet">{t('publish.htmlText')}</p>
       </div>
       <Button
-        href={`/book_edit2/export/${encodeURIComponent(bookId)}/html`}
+        href={exportPath(bookId)}
         disabled={!isComplete}
         aria-label={`${t('publish.download')}: ${t('publish.html')}`}
       >

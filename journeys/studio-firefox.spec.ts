@@ -1,0 +1,82 @@
+import { getBookList, getBookPrivacy } from '@leafcast/contract';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { Client } from '../testing/client.ts';
+import type { EngineBrowser, Tab } from '../testing/engines/engine.ts';
+import { openFirefox } from '../testing/engines/firefox.ts';
+import { TestServer, unhurried } from '../testing/server.ts';
+import { library, sharing, editor as words } from '../testing/words.ts';
+
+const { author, cookie, folder } = inject('prepared');
+let server: TestServer;
+let browser: EngineBrowser;
+let tab: Tab;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([TestServer.start({ env: unhurried, copyOf: folder }), openFirefox()]);
+  tab = await browser.open({ width: 1280, height: 800, language: 'en' });
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Where the middle of an element lies that is seen, by its name; `null` while there is none or it still moves. */
+const find = (selector: string, name = '') =>
+  tab.evaluate(
+    async (wanted) => {
+      const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
+      const seen = [...document.querySelectorAll(wanted.selector)].filter((one) => one.checkVisibility());
+      const one = seen.find((each) => nameOf(each).startsWith(wanted.name));
+      if (!one) return null;
+      one.scrollIntoView({ block: 'nearest' });
+      const before = one.getBoundingClientRect();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return x === before.x && y === before.y && width > 0 ? ([x + width / 2, y + height / 2] as const) : null;
+    },
+    { selector, name },
+  );
+
+async function press(selector: string, name = ''): Promise<void> {
+  let at: Awaited<ReturnType<typeof find>> = null;
+  await expect.poll(async () => (at = await find(selector, name)), { timeout: 20_000, message: name }).not.toBeNull();
+  if (!at) throw new Error(`There is no ${name}`);
+  await tab.mouse.down(at);
+  await tab.mouse.up();
+}
+const seen = (selector: string) => expect.poll(() => find(selector), { timeout: 20_000 }).not.toBeNull();
+
+it('An author signs in, renames a book in the library, publishes it and says who may read it, in Firefox', async () => {
+  const client = Client.withSession(server.url, cookie);
+  await tab.goto(`${server.url}/login.php`);
+  await press('input[type=email]');
+  await tab.type(author.email);
+  await press('input[type=password]');
+  await tab.type(author.password);
+  await tab.press('Enter');
+  await seen('.book-card');
+  const isDrawn = () =>
+    tab.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.book-card img')].some((one) => one.naturalWidth > 0),
+    );
+  await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true);
+
+  await press('.book-card button', library('books.menu', { title: '' }).slice(0, 11));
+  await press('[role=menuitem]', words('books.rename'));
+  await seen('.book-rename');
+  await tab.type('Rivers');
+  await tab.press('Enter');
+  const renamed = async () => (await client.call(getBookList, { query: 'Rivers' })).list[0];
+  await expect.poll(async () => (await renamed())?.title ?? '').toContain('Rivers');
+  const bookId = (await renamed())?.bookId ?? '';
+
+  await press('.book-card button', `${words('books.menu', { title: 'Rivers' }).slice(0, 13)}`);
+  await press('[role=menuitem]', library('library.share'));
+  await seen('.share-sheet');
+  await press('.share-sheet button', words('publish.now'));
+  const link = () =>
+    tab.evaluate(() => document.querySelector<HTMLInputElement>('.share-link input[readonly]')?.value ?? '');
+  await expect.poll(link, { timeout: 20_000 }).toContain('/b/');
+  await press('.share-sheet label', sharing('who.public'));
+  await expect.poll(async () => (await client.call(getBookPrivacy, { bookId })).privacy).toBe('public');
+  expect((await fetch(await link())).status).toBe(200);
+});
