@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unpaidMs } from '@leafcast/book';
-import {
-  beginUpload,
-  getBookList,
-  getUser,
-  login,
-  operateBook,
-  publishBook,
-  reconvertBookMulti,
-} from '@leafcast/contract';
+import { getBookList, getUser, login, operateBook, publishBook, reconvertBookMulti } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
@@ -257,16 +249,5 @@ describe('VIP', () => {
     expect((await states())?.filter((status) => status === 'overdue')).toHaveLength(1);
     await give({ vip: { months: 12 } });
     expect(await states()).toEqual(Array(6).fill('enabled'));
-  });
-
-  it('has up to 1,000 books (D-593)', async () => {
-    await give({ vip: { months: 1 } });
-    await madeBooks(999);
-    const files = [{ name: 'a.pdf', size: 10 }];
-    const [last, more] = [
-      await author.call(beginUpload, { title: 'The thousandth', files }),
-      await author.call(beginUpload, { title: 'One more', files }),
-    ];
-    expect([last.code, more.code]).toEqual(['OK', 'BOOK_UPLOAD_OVER_LIMIT']);
   });
 });
