@@ -1,0 +1,14 @@
+/** How a book presents itself as a program. */
+export interface AppIdentity {
+  /** Dotted identifier, the same for every release of the book, such as `app.leafcast.k3x9ab`. */
+  readonly id: string;
+  /** The name that people see. */
+  readonly name: string;
+  readonly publisher: string;
+  /** Such as `1.0`. */
+  readonly versionName: string;
+  /** Rises with each release, from 1. */
+  readonly versionCode: number;
+  /** The icon as a square PNG, `edge` pixels wide. */
+  icon(edge: number): Promise<Uint8Array>;
+}

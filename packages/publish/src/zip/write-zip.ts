@@ -1,0 +1,12 @@
+import { endOfDirectory } from './headers.ts';
+import { type ZipEntry, type ZipOptions, zipEntries } from './zip-entries.ts';
+
+/** Writes a whole zip file. @throws RangeError if it would be too large */
+export async function* writeZip(
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  options?: ZipOptions,
+): AsyncGenerator<Uint8Array> {
+  const directory = yield* zipEntries(entries, options);
+  yield directory.bytes;
+  yield endOfDirectory(directory, directory.offset);
+}
