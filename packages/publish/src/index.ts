@@ -1,3 +1,4 @@
+export type { AppIdentity } from './app-identity.ts';
 export { type ReaderAssets, readerAssets } from './assets.ts';
 export { downloadName } from './download-name.ts';
 export { escapeHtml } from './html/escape.ts';
@@ -5,4 +6,5 @@ export { firstText } from './html/first-text.ts';
 export { type ReaderPage, readerPage } from './html/page.ts';
 export { readerPolicy } from './html/policy.ts';
 export { htmlZip } from './html/zip.ts';
-export type { PublishInput, PublishTarget } from './target.ts';
+export { type PublishOptions, publish } from './publish.ts';
+export type { PublishInput, PublishTarget, TargetOptions } from './target.ts';

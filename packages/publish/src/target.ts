@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Book, Locked } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
+import type { AppIdentity } from './app-identity.ts';
+import type { PublishedFile } from './published-file.ts';
 
 /** A finished book folder, the input of every target. */
 export interface PublishInput {
@@ -13,9 +15,19 @@ export interface PublishInput {
   readonly brand: string;
   /** Public address of the book, ending in `/`: messages of readers to the author are sent there. */
   readonly publicUrl?: string;
+  /** Revision of the book, which is written into its page. */
+  readonly revision?: number;
   readonly signal?: AbortSignal;
   /** Present for a password-protected book: its public lock with the wrapped keys, and the content key. */
   readonly protection?: { readonly locked: Required<Locked>; readonly contentKey: Uint8Array };
+}
+
+/** What a target is asked for beside the files. */
+export interface TargetOptions extends Pick<PublishInput, 'book' | 'language'> {
+  /** Needed by every target but HTML. */
+  readonly identity?: AppIdentity;
+  /** A PKCS#12 file with a key and its certificate, and its password: needed by APK, possible for EXE and APP. */
+  readonly signature?: { readonly p12: Uint8Array; readonly password: string };
 }
 
 /** A format in which a book is exported as one file. */
@@ -23,6 +35,6 @@ export interface PublishTarget {
   readonly mimeType: string;
   /** Without the dot. */
   readonly extension: string;
-  /** Streams the file. The memory that this takes does not depend on the size of the book. */
-  publish(input: PublishInput): Readable;
+  /** Writes the file. The memory that this takes does not depend on the size of the book. */
+  write(files: readonly PublishedFile[], options: TargetOptions): AsyncIterable<Uint8Array>;
 }

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostileRows } from '../../../../testing/samples.ts';
 import { makeBook, withPicture } from '../../../reader/test/make-book.ts';
 import { readerAssets } from '../assets.ts';
+import { publish } from '../publish.ts';
 import { readerPage } from './page.ts';
 import { htmlZip } from './zip.ts';
 
@@ -40,7 +41,7 @@ async function published(name: string, language: Language = 'en') {
   const open = async (path: string) => Readable.from([Buffer.from(files.get(path) ?? '')]);
   const zip = join(folder, `${name}.zip`);
   const input = { book: { ...book, title: hostile }, open, language, brand: 'Leafcast' };
-  await pipeline(htmlZip.publish(input), createWriteStream(zip));
+  await pipeline(publish(htmlZip, input), createWriteStream(zip));
   await run('unzip', ['-q', zip, '-d', join(folder, name)]);
   return join(folder, name);
 }

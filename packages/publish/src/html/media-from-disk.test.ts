@@ -12,6 +12,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tone, withPictures } from '../../../reader/test/effects/media.ts';
 import { makeBook } from '../../../reader/test/make-book.ts';
+import { publish } from '../publish.ts';
 import { htmlZip } from './zip.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -53,7 +54,7 @@ describe('a published book with media, opened from a folder', () => {
     };
     const open = async (path: string) => Readable.from([Buffer.from(files.get(path) ?? '')]);
     const zip = join(folder, 'media.zip');
-    await pipeline(htmlZip.publish({ book, open, language: 'en', brand: 'Leafcast' }), createWriteStream(zip));
+    await pipeline(publish(htmlZip, { book, open, language: 'en', brand: 'Leafcast' }), createWriteStream(zip));
     await promisify(execFile)('unzip', ['-q', zip, '-d', join(folder, 'media')]);
 
     const page = await browser.newPage();

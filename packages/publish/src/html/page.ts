@@ -36,6 +36,8 @@ export interface ReaderPage {
   };
   /** Whether search engines may list it; default: only if it has a public page. */
   readonly mayBeListed?: boolean;
+  /** Revision of the book, by which its author sees whether an exported copy is out of date. */
+  readonly revision?: number;
   /** Text of the first pages, for readers without scripts and for search engines. */
   readonly text?: string;
 }
@@ -47,6 +49,7 @@ export function readerPage({
   brand,
   publicPlace,
   mayBeListed = publicPlace !== undefined,
+  revision,
   text = '',
 }: ReaderPage): string {
   const title = escapeHtml(`${book.title} - ${brand}`);
@@ -61,6 +64,7 @@ export function readerPage({
     `<meta name="description" content="${escapeHtml(book.description)}">`,
     !mayBeListed && '<meta name="robots" content="noindex">',
     publicPlace && publicMeta(book, publicPlace),
+    revision !== undefined && `<meta name="leafcast:revision" content="${revision}">`,
     `<link rel="icon" href="${icon}">`,
     `<link rel="stylesheet" href="${escapeHtml(`${config.assets}reader.css`)}">`,
     // Preloads what reader.js requests first.

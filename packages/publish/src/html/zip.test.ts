@@ -9,6 +9,7 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallBook } from '../../test/small-book.ts';
+import { publish } from '../publish.ts';
 import type { PublishInput } from '../target.ts';
 import { htmlZip } from './zip.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function unzipped(name: string, input: Pick<PublishInput, 'book' | 'open' | 'publicUrl'>): Promise<string> {
   const file = join(folder, `${name}.zip`);
-  await pipeline(htmlZip.publish({ ...input, language: 'en', brand: 'Leafcast' }), createWriteStream(file));
+  await pipeline(publish(htmlZip, { ...input, language: 'en', brand: 'Leafcast' }), createWriteStream(file));
   await run('unzip', ['-q', file, '-d', join(folder, name)]);
   return join(folder, name);
 }
@@ -96,7 +97,7 @@ describe('a book published as HTML (D-004)', () => {
     const { book, open } = smallBook();
     const opened: Readable[] = [];
     const endless = () => new Readable({ read: () => undefined });
-    const output = htmlZip.publish({
+    const output = publish(htmlZip, {
       book,
       language: 'en',
       brand: 'Leafcast',
@@ -107,7 +108,7 @@ describe('a book published as HTML (D-004)', () => {
       },
     });
     output.resume();
-    while (!opened.some((readable) => !readable.readableEnded && readable.listenerCount('data') > 0))
+    while (!opened.some((readable) => !readable.readableEnded && readable.listenerCount('readable') > 0))
       await setImmediate();
     output.destroy();
     await setImmediate();

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Book } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
-import { downloadName, htmlZip } from '@leafcast/publish';
+import { downloadName, htmlZip, publish } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
 import { originalKey } from '../../books/conversion/previous-version.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
@@ -33,7 +33,7 @@ export async function sendZip(
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort());
   long.add(reply.raw);
-  const zip = htmlZip.publish({
+  const zip = publish(htmlZip, {
     book,
     brand: reply.server.brand(),
     language,

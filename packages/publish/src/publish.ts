@@ -1,0 +1,48 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { bookFiles } from './html/book-files.ts';
+import type { PublishedFile } from './published-file.ts';
+import type { PublishInput, PublishTarget, TargetOptions } from './target.ts';
+
+export interface PublishOptions extends Pick<TargetOptions, 'identity' | 'signature'> {
+  /** Told each time that a file has been begun. */
+  readonly onProgress?: (begun: number, total: number) => void;
+}
+
+/** Publishes a book as a file, which is made while it is read. Whoever stops reading, or aborts, stops the making. */
+export function publish(target: PublishTarget, input: PublishInput, options: PublishOptions = {}): Readable {
+  const { book, language, signal } = input;
+  const { onProgress, ...rest } = options;
+  const open = new Set<Readable>();
+  const output = new PassThrough();
+  // What waits for a file does not hear by itself that nobody reads any more.
+  output.once('close', () => {
+    for (const readable of open) readable.destroy();
+  });
+  async function* bytes() {
+    const files = watched(await bookFiles(input), open, onProgress);
+    yield* target.write(files, { book, language, ...rest });
+  }
+  pipeline(bytes, output, { signal }).catch((error: unknown) =>
+    output.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return output;
+}
+
+/** The same files, which tell how far they are, and can be closed from outside. */
+function watched(
+  files: readonly PublishedFile[],
+  open: Set<Readable>,
+  onProgress: PublishOptions['onProgress'] = () => undefined,
+): readonly PublishedFile[] {
+  const begun = new Set<string>();
+  return files.map((file) => ({
+    ...file,
+    async open() {
+      if (!begun.has(file.name)) onProgress(begun.add(file.name).size, files.length);
+      const readable = await file.open();
+      open.add(readable);
+      return readable.once('close', () => open.delete(readable));
+    },
+  }));
+}
