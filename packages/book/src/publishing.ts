@@ -1,0 +1,21 @@
+// The entry point to the rules of publishing a book as a file.
+
+export {
+  type Application,
+  type ApplicationIssue,
+  applicationId,
+  applicationIssue,
+  isApplicationId,
+  type Release,
+  type ReleaseIssue,
+  releaseIssue,
+} from './publishing/application.ts';
+export { type FileNameIssue, fileNameIssue } from './publishing/file-name.ts';
+export {
+  type SignatureIssue,
+  type SignatureSubject,
+  signatureIssue,
+  signatureLimits,
+  signaturePasswordIssue,
+} from './publishing/signature.ts';
+export { type PublishTargetName, publishTargets, signedTargets, targetExtensions } from './publishing/targets.ts';

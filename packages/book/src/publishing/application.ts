@@ -1,0 +1,63 @@
+/** What an Android package says of the book in it. @see D-394 … D-399 */
+export interface Application {
+  readonly name: string;
+  readonly id: string;
+  /** Such as `1.0`. */
+  readonly versionName: string;
+  readonly versionCode: number;
+}
+
+/** The last release of a book. */
+export interface Release {
+  readonly id: string;
+  readonly signatureId: string;
+  readonly versionCode: number;
+}
+
+export type ApplicationIssue =
+  | 'appNameMissing'
+  | 'appIdFormat'
+  | 'versionNameMissing'
+  | 'versionNameFormat'
+  | 'versionCodeFormat';
+export type ReleaseIssue = 'appIdChanged' | 'signatureChanged' | 'versionCodeNotNext';
+
+/** Android refuses longer ids, and version codes beyond this. */
+const limits = { id: 200, name: 100, versionName: 40, versionCode: 2_100_000_000 } as const;
+const segment = /^[A-Za-z](?:[A-Za-z0-9_]*[A-Za-z0-9])?$/;
+
+/**
+ * The whole id of an application: one without a dot gets the prefix of the installation.
+ *
+ * @param prefix such as `app.leafcast`
+ * @see RULINGS 10
+ */
+export const applicationId = (id: string, prefix: string): string => (id.includes('.') ? id : `${prefix}.${id}`);
+
+/** Letters and digits, not beginning with a digit; dots between such segments, underscores inside. @see W-348, W-349, RULINGS 10 */
+export const isApplicationId = (id: string): boolean =>
+  id.length <= limits.id && id.split('.').every((part) => segment.test(part));
+
+/** What is wrong with an application, or `null`. @see D-567 … D-570 */
+export function applicationIssue({ name, id, versionName, versionCode }: Application): ApplicationIssue | null {
+  if (name.trim() === '' || name.length > limits.name) return 'appNameMissing';
+  if (!isApplicationId(id)) return 'appIdFormat';
+  if (versionName.trim() === '') return 'versionNameMissing';
+  if (versionName.length > limits.versionName || !/^[0-9A-Za-z][0-9A-Za-z.+ _-]*$/.test(versionName)) {
+    return 'versionNameFormat';
+  }
+  const isCode = Number.isSafeInteger(versionCode) && versionCode >= 1 && versionCode <= limits.versionCode;
+  return isCode ? null : 'versionCodeFormat';
+}
+
+/**
+ * What keeps an application from being an update of the last release of the same book, or `null`: phones take an update
+ * only with the same id and signature.
+ *
+ * @see D-571, D-573, D-730
+ */
+export function releaseIssue(next: Release, last: Release): ReleaseIssue | null {
+  if (next.id !== last.id) return 'appIdChanged';
+  if (next.signatureId !== last.signatureId) return 'signatureChanged';
+  return next.versionCode === last.versionCode + 1 ? null : 'versionCodeNotNext';
+}

@@ -1,0 +1,28 @@
+export type FileNameIssue = 'nameMissing' | 'nameMalformed' | 'nameCharacters' | 'nameExtension' | 'nameLength';
+
+/** Bytes that file systems keep of a name, less some for the numbers that browsers append. */
+const longest = 240;
+const forbidden = /[/:*?"<>|！]/u;
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/iu;
+
+/**
+ * What is wrong with the name of a file that is to be published, or `null`.
+ *
+ * @param extension how it has to end, without the dot; the case does not matter
+ * @see D-551 … D-563
+ */
+export function fileNameIssue(name: string, extension: string): FileNameIssue | null {
+  if (name.trim() === '') return 'nameMissing';
+  if (isMalformed(name)) return 'nameMalformed';
+  if (forbidden.test(name)) return 'nameCharacters';
+  if (!name.toLowerCase().endsWith(`.${extension}`)) return 'nameExtension';
+  const stem = name.slice(0, -extension.length - 1);
+  if (/^[\s.]*$/u.test(stem) || reserved.test(name)) return 'nameMalformed';
+  return new TextEncoder().encode(name).length > longest ? 'nameLength' : null;
+}
+
+/** Nothing but punctuation, or what no file system or terminal can show: control and direction characters, half characters. */
+function isMalformed(name: string): boolean {
+  const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|\\/u;
+  return !name.isWellFormed() || hidden.test(name) || /:{2,}/u.test(name) || /[\s.]$/u.test(name);
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applicationId, applicationIssue, isApplicationId, releaseIssue } from './application.ts';
+import { fileNameIssue } from './file-name.ts';
+import { signatureIssue, signaturePasswordIssue } from './signature.ts';
+import { targetExtensions } from './targets.ts';
+
+describe('the name of a published file', () => {
+  it('must not be empty or malformed (D-551, D-552)', () => {
+    expect(fileNameIssue('', 'exe')).toBe('nameMissing');
+    expect(fileNameIssue('  ', 'exe')).toBe('nameMissing');
+    for (const name of [
+      'C:::',
+      '.exe',
+      '  .exe',
+      'a\u202eb.exe',
+      'a\nb.exe',
+      'a\\b.exe',
+      'CON.exe',
+      'a.exe ',
+      '\ud800.exe',
+    ])
+      expect(fileNameIssue(name, 'exe'), name).toBe('nameMalformed');
+  });
+
+  it.each([
+    ['/', 'D-553'],
+    [':', 'D-554'],
+    ['*', 'D-555'],
+    ['?', 'D-556'],
+    ['"', 'D-557'],
+    ['<', 'D-558'],
+    ['>', 'D-559'],
+    ['|', 'D-560'],
+    ['！', 'D-561'],
+  ])('must not contain %s (%s)', (character) => {
+    expect(fileNameIssue(`My${character}book.exe`, 'exe')).toBe('nameCharacters');
+    expect(fileNameIssue('My!book.exe', 'exe')).toBeNull();
+  });
+
+  it('must end with the type of what is published, or with .pdf for a PDF (D-562, D-563)', () => {
+    expect(fileNameIssue('x.txt', 'pdf')).toBe('nameExtension');
+    expect(fileNameIssue('x.PDF', 'pdf')).toBeNull();
+    for (const extension of Object.values(targetExtensions)) {
+      expect(fileNameIssue(`书 & Buch.${extension}`, extension)).toBeNull();
+      expect(fileNameIssue(`book.${extension}.txt`, extension)).toBe('nameExtension');
+      expect(fileNameIssue(`book${extension}`, extension)).toBe('nameExtension');
+    }
+  });
+
+  it('is no longer than file systems take', () => {
+    expect(fileNameIssue(`${'书'.repeat(100)}.zip`, 'zip')).toBe('nameLength');
+  });
+});
+
+describe('an Android application', () => {
+  const good = { name: 'Tea', id: 'com.example.tea', versionName: '1.0', versionCode: 1 };
+
+  it('has an id of English letters and digits (W-348, D-568)', () => {
+    for (const id of ['ab1', 'a.b', 'com.example.my_book']) expect(isApplicationId(id), id).toBe(true);
+    for (const id of ['', 'a-b', 'a b', 'ä', 'a..b', '.a', 'a.', '_a', 'a_', 'a\n', '书', 'a'.repeat(201)])
+      expect(isApplicationId(id), id).toBe(false);
+  });
+
+  it('has an id that does not begin with a digit, in any segment (W-349, D-569)', () => {
+    for (const id of ['1ab', 'a.1b']) expect(applicationIssue({ ...good, id })).toBe('appIdFormat');
+  });
+
+  it('gets the prefix of the installation where its id has no dot (D-396)', () => {
+    expect(applicationId('tea', 'app.leafcast')).toBe('app.leafcast.tea');
+    expect(applicationId('com.example.tea', 'app.leafcast')).toBe('com.example.tea');
+  });
+
+  it('needs a name and a version name (D-567, D-570)', () => {
+    expect(applicationIssue(good)).toBeNull();
+    expect(applicationIssue({ ...good, name: ' ' })).toBe('appNameMissing');
+    expect(applicationIssue({ ...good, versionName: '' })).toBe('versionNameMissing');
+    expect(applicationIssue({ ...good, versionName: '1.0"' })).toBe('versionNameFormat');
+  });
+
+  it('has a whole number as its version that Android takes (D-397)', () => {
+    for (const versionCode of [0, -1, 1.5, Number.NaN, 2_100_000_001])
+      expect(applicationIssue({ ...good, versionCode })).toBe('versionCodeFormat');
+  });
+
+  it('is an update only with the next number and the same id and signature (D-571, D-573, D-730)', () => {
+    const last = { id: 'com.example.tea', signatureId: 's', versionCode: 4 };
+    expect(releaseIssue({ ...last, versionCode: 5 }, last)).toBeNull();
+    for (const versionCode of [4, 3, 6])
+      expect(releaseIssue({ ...last, versionCode }, last)).toBe('versionCodeNotNext');
+    expect(releaseIssue({ ...last, versionCode: 5, id: 'com.example.other' }, last)).toBe('appIdChanged');
+    expect(releaseIssue({ ...last, versionCode: 5, signatureId: 't' }, last)).toBe('signatureChanged');
+  });
+});
+
+describe('a signature', () => {
+  const subject = { name: 'Mia', years: 25, unit: '', organization: '', city: '', state: '', country: '' };
+
+  it('has a password of at least six characters (W-350, D-564, D-729)', () => {
+    expect(signatureIssue(subject, '12345', '12345')).toBe('signaturePasswordLength');
+    expect(signatureIssue(subject, '123456', '123456')).toBeNull();
+    expect(signaturePasswordIssue('😀'.repeat(5))).toBe(true);
+    expect(signaturePasswordIssue('😀'.repeat(6))).toBe(false);
+  });
+
+  it('has its password confirmed (D-565)', () => {
+    expect(signatureIssue(subject, '123456', '1234567')).toBe('signaturePasswordsDiffer');
+  });
+
+  it('is valid for a positive whole number of years (W-351, D-401, D-566)', () => {
+    for (const years of [0, -1, 1.5, Number.NaN, 1001])
+      expect(signatureIssue({ ...subject, years }, '123456', '123456')).toBe('signatureYears');
+  });
+
+  it('names its country by two letters, if at all (D-408)', () => {
+    for (const country of ['C', 'CHN', '12', '中国'])
+      expect(signatureIssue({ ...subject, country }, '123456', '123456')).toBe('signatureCountry');
+    expect(signatureIssue({ ...subject, country: 'CN' }, '123456', '123456')).toBeNull();
+  });
+});
+
+it('judges any name without failing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (name) => {
+      const issue = fileNameIssue(`${name}.exe`, 'exe');
+      if (issue === null) expect(/[/:*?"<>|！\\\p{Cc}]/u.test(name)).toBe(false);
+    }),
+  );
+});

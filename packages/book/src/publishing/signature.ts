@@ -1,0 +1,40 @@
+/** Whom a signature names, and how long it is valid. @see D-400 … D-408 */
+export interface SignatureSubject {
+  readonly name: string;
+  readonly years: number;
+  readonly unit: string;
+  readonly organization: string;
+  readonly city: string;
+  readonly state: string;
+  /** Two letters, or empty. */
+  readonly country: string;
+}
+
+export type SignatureIssue =
+  | 'signatureNameMissing'
+  | 'signatureYears'
+  | 'signaturePasswordLength'
+  | 'signaturePasswordsDiffer'
+  | 'signatureCountry';
+
+/** Characters of the other fields of a certificate, and most years: a certificate has to end before the year 10000. */
+export const signatureLimits = { text: 64, years: 1000, password: { min: 6, max: 100 } } as const;
+
+/** What is wrong with a signature that is to be made, or `null`. @see D-564 … D-566, W-350, W-351 */
+export function signatureIssue(
+  { name, years, country }: SignatureSubject,
+  password: string,
+  confirmation: string,
+): SignatureIssue | null {
+  if (name.trim() === '') return 'signatureNameMissing';
+  if (!Number.isInteger(years) || years < 1 || years > signatureLimits.years) return 'signatureYears';
+  if (signaturePasswordIssue(password)) return 'signaturePasswordLength';
+  if (password !== confirmation) return 'signaturePasswordsDiffer';
+  return country === '' || /^[A-Za-z]{2}$/.test(country) ? null : 'signatureCountry';
+}
+
+/** Whether a password of a signature has too few, or too many, characters. @see D-729 */
+export function signaturePasswordIssue(password: string): boolean {
+  const { length } = [...password];
+  return length < signatureLimits.password.min || length > signatureLimits.password.max;
+}
