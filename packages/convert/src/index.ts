@@ -19,7 +19,7 @@ export {
   type SourceFile,
 } from './job.ts';
 export { blankPicture } from './lane/blank-picture.ts';
-export { reencodePicture, reencodePictures } from './picture/reencode-picture.ts';
+export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';
 export { type PictureIssue, RejectedPicture } from './picture/rejected-picture.ts';
 export { type TurnedPicture, turnPictures } from './picture/turn-pictures.ts';
 export type { Confined } from './sandbox/confined.ts';

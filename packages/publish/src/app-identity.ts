@@ -9,6 +9,11 @@ export interface AppIdentity {
   readonly versionName: string;
   /** Rises with each release, from 1. */
   readonly versionCode: number;
-  /** The icon as a square PNG, `edge` pixels wide. */
-  icon(edge: number): Promise<Uint8Array>;
+  /**
+   * The icon as a square PNG.
+   *
+   * @param edge pixels
+   * @param part how much of the edge the picture takes at most; the rest is transparent. Default: 1
+   */
+  icon(edge: number, part?: number): Promise<Uint8Array>;
 }

@@ -1,14 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { framed, unframed } from './frames.ts';
-import { reencode, squareOf, turn } from './reencode.ts';
+import { iconsOf, reencode, squareOf, turn } from './reencode.ts';
 import { exitCodes, RejectedPicture } from './rejected-picture.ts';
 
-// Reads one picture from its input and re-encodes it to its output, as a square where it is told so, or does so to several, or turns them,
-// and ends: it may be killed at any moment.
+// Reads one picture from its input and re-encodes it to its output, as a square or as icons where it is told so, or does so to several, or
+// turns them, and ends: it may be killed at any moment.
 try {
   const input = await buffer(process.stdin);
   const [task, number = ''] = process.argv.slice(2);
   if (task === 'square') process.stdout.write(await squareOf(input, Number(number)));
+  else if (task === 'icons')
+    for (const icon of await iconsOf(input, JSON.parse(number))) process.stdout.write(framed(icon));
   else if (task === 'each')
     for (const picture of unframed(input)) process.stdout.write(framed(await reencode(picture)));
   else if (task !== 'turn') process.stdout.write(await reencode(input));

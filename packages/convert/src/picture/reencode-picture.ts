@@ -50,10 +50,30 @@ export async function reencodePictures(pictures: readonly Uint8Array[]): Promise
   return made;
 }
 
+/** An icon: pixels of a side, and the part of it that the picture takes at most; the rest is transparent. */
+export interface IconForm {
+  readonly side: number;
+  /** Above 0, at most 1. */
+  readonly part: number;
+}
+
+/**
+ * Draws a picture whole into squares, in one process for all of them.
+ *
+ * @param picture bytes of a JPEG, PNG, GIF or WebP
+ * @returns a PNG for each form
+ * @throws RejectedPicture
+ */
+export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[]): Promise<Buffer[]> {
+  const made = unframed(await runPicture(['icons', JSON.stringify(forms)], Readable.from([picture])));
+  if (made.length !== forms.length) throw new Error('Not all icons were drawn');
+  return made;
+}
+
 /**
  * Runs the program that decodes pictures.
  *
- * @param args `square` and its side, `turn` and degrees, `each` for several pictures, or nothing
+ * @param args `square` and its side, `icons` and their forms as JSON, `turn` and degrees, `each` for several pictures, or nothing
  * @returns what it writes
  * @throws RejectedPicture
  */

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Chunk, isAnimatedPng, readChunks, uint32, writeChunks } from './png-chunks.ts';
-import { reencode } from './reencode.ts';
+import { iconsOf, reencode } from './reencode.ts';
 
 const red = { r: 220, g: 20, b: 30 };
 const still = (width: number, height: number) =>
@@ -145,5 +145,17 @@ describe('a picture that is refused', () => {
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'II*\0', '%PDF-1.7', ''])('is none: %j', async (text) => {
     await expect(reencode(Buffer.from(text))).rejects.toMatchObject({ issue: 'damaged' });
+  });
+});
+
+describe('an icon', () => {
+  it('shows the picture whole in the middle of a transparent square (D-394)', async () => {
+    const [icon = Buffer.alloc(0)] = await iconsOf(await still(100, 200).jpeg().toBuffer(), [{ side: 64, part: 0.5 }]);
+    const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, info.channels]).toEqual([64, 64, 4]);
+    const alphaAt = (x: number, y: number) => data[(y * 64 + x) * 4 + 3];
+    // 16 by 32 pixels in the middle.
+    expect([alphaAt(0, 0), alphaAt(32, 15), alphaAt(22, 32)]).toEqual([0, 0, 0]);
+    expect([alphaAt(32, 17), alphaAt(26, 32), alphaAt(38, 46)]).toEqual([255, 255, 255]);
   });
 });

@@ -54,6 +54,40 @@ export async function squareOf(bytes: Buffer, side: number): Promise<Buffer> {
 }
 
 /**
+ * Draws a picture whole into the middle of transparent squares.
+ *
+ * @param bytes JPEG, PNG, GIF or WebP
+ * @param squares side in pixels, and the part of it that the picture takes at most
+ * @returns a PNG for each
+ * @throws RejectedPicture
+ */
+export async function iconsOf(
+  bytes: Buffer,
+  squares: readonly { readonly side: number; readonly part: number }[],
+): Promise<Buffer[]> {
+  if (scansOf(bytes) > maxScans) throw new RejectedPicture('complex');
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  try {
+    return await Promise.all(
+      squares.map(({ side, part }) => {
+        const inner = Math.max(1, Math.round(side * part));
+        const before = Math.floor((side - inner) / 2);
+        const after = side - inner - before;
+        return sharp(bytes, options)
+          .autoOrient()
+          .resize(inner, inner, { fit: 'contain', background })
+          .extend({ top: before, left: before, bottom: after, right: after, background })
+          .toColourspace('srgb')
+          .png({ compressionLevel: 9 })
+          .toBuffer();
+      }),
+    );
+  } catch (cause) {
+    throw new RejectedPicture('damaged', { cause });
+  }
+}
+
+/**
  * Turns a picture that this program has made.
  *
  * @param degrees clockwise, a multiple of 90
