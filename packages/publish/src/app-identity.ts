@@ -5,6 +5,8 @@ export interface AppIdentity {
   /** The name that people see. */
   readonly name: string;
   readonly publisher: string;
+  /** Names the book where other books of the same site may be: lower-case letters and digits, beginning with a letter. */
+  readonly slug: string;
   /** Such as `1.0`. */
   readonly versionName: string;
   /** Rises with each release, from 1. */

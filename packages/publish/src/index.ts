@@ -7,4 +7,15 @@ export { type ReaderPage, readerPage } from './html/page.ts';
 export { readerPolicy } from './html/policy.ts';
 export { htmlZip } from './html/zip.ts';
 export { type PublishOptions, publish } from './publish.ts';
-export type { PublishInput, PublishTarget, TargetOptions } from './target.ts';
+export {
+  createSignature,
+  type DescribedSignature,
+  describeSignature,
+  openSignature,
+  type SigningKey,
+  type Subject,
+  WrongPasswordError,
+} from './signing/signature.ts';
+export type { IconForm, PublishInput, PublishTarget, TargetOptions } from './target.ts';
+export { targets } from './targets.ts';
+export { TooLargeError } from './too-large.ts';

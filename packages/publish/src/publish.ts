@@ -1,10 +1,14 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Book } from '@leafcast/book';
+import type { AppIdentity } from './app-identity.ts';
 import { bookFiles } from './html/book-files.ts';
 import type { PublishedFile } from './published-file.ts';
 import type { PublishInput, PublishTarget, TargetOptions } from './target.ts';
 
-export interface PublishOptions extends Pick<TargetOptions, 'identity' | 'signature'> {
+export interface PublishOptions extends Pick<TargetOptions, 'signature'> {
+  /** Default: one without icons, of the book's title. */
+  readonly identity?: AppIdentity;
   /** Told each time that a file has been begun. */
   readonly onProgress?: (begun: number, total: number) => void;
 }
@@ -12,7 +16,7 @@ export interface PublishOptions extends Pick<TargetOptions, 'identity' | 'signat
 /** Publishes a book as a file, which is made while it is read. Whoever stops reading, or aborts, stops the making. */
 export function publish(target: PublishTarget, input: PublishInput, options: PublishOptions = {}): Readable {
   const { book, language, signal } = input;
-  const { onProgress, ...rest } = options;
+  const { onProgress, identity = identityOf(book), ...rest } = options;
   const open = new Set<Readable>();
   const output = new PassThrough();
   // What waits for a file does not hear by itself that nobody reads any more.
@@ -20,13 +24,23 @@ export function publish(target: PublishTarget, input: PublishInput, options: Pub
     for (const readable of open) readable.destroy();
   });
   async function* bytes() {
-    const files = watched(await bookFiles(input), open, onProgress);
-    yield* target.write(files, { book, language, ...rest });
+    const script = (await target.script?.()) ?? '';
+    const files = watched(await bookFiles({ ...input, script }), open, onProgress);
+    yield* target.write(files, { book, language, identity, ...rest });
   }
   pipeline(bytes, output, { signal }).catch((error: unknown) =>
     output.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return output;
+}
+
+function identityOf({ title }: Book): AppIdentity {
+  return {
+    ...{ id: 'app.leafcast.book', name: title, publisher: '', slug: 'book', versionName: '1.0', versionCode: 1 },
+    icon: async () => {
+      throw new Error('There is no icon');
+    },
+  };
 }
 
 /** The same files, which tell how far they are, and can be closed from outside. */

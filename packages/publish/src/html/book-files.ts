@@ -46,6 +46,7 @@ export async function bookFiles(input: PublishInput): Promise<readonly Published
   const openFiles = filesOf(exported);
   return [
     text('index.html', await pageOf(input, exported)),
+    ...(input.script ? [text(scriptName, input.script)] : []),
     text('LICENSES.txt', notices),
     text('book.json.js', dataScript('book.json', JSON.stringify(exported))),
     ...(await readerFiles(exported, protection !== undefined)),
@@ -56,7 +57,12 @@ export async function bookFiles(input: PublishInput): Promise<readonly Published
   ];
 }
 
-async function pageOf({ open, language, brand, publicUrl, revision }: PublishInput, exported: Book): Promise<string> {
+const scriptName = 'shell.js';
+
+async function pageOf(
+  { open, language, brand, publicUrl, revision, script: before }: PublishInput,
+  exported: Book,
+): Promise<string> {
   const config: ReaderConfig = {
     files: './',
     book: 'book.json',
@@ -67,7 +73,15 @@ async function pageOf({ open, language, brand, publicUrl, revision }: PublishInp
     ...(exported.original && { downloadUrl: `./${exported.original.file}` }),
   };
   const words = await firstText(exported, open);
-  return readerPage({ book: exported, config, brand, mayBeListed: true, text: words, ...(revision && { revision }) });
+  return readerPage({
+    book: exported,
+    config,
+    brand,
+    mayBeListed: true,
+    text: words,
+    ...(revision && { revision }),
+    ...(before && { before: `./${scriptName}` }),
+  });
 }
 
 /** The reader's own files: of the drawn backdrops only that of the book. */

@@ -36,6 +36,8 @@ export interface ReaderPage {
   };
   /** Whether search engines may list it; default: only if it has a public page. */
   readonly mayBeListed?: boolean;
+  /** Address of a script that runs before the reader. */
+  readonly before?: string;
   /** Revision of the book, by which its author sees whether an exported copy is out of date. */
   readonly revision?: number;
   /** Text of the first pages, for readers without scripts and for search engines. */
@@ -49,6 +51,7 @@ export function readerPage({
   brand,
   publicPlace,
   mayBeListed = publicPlace !== undefined,
+  before,
   revision,
   text = '',
 }: ReaderPage): string {
@@ -70,6 +73,7 @@ export function readerPage({
     // Preloads what reader.js requests first.
     config.data === 'fetch' && `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(config.book)}">`,
     `<link rel="preload" as="script" href="${escapeHtml(`${config.assets}lang/${language}.js`)}">`,
+    before !== undefined && `<script src="${escapeHtml(before)}"></script>`,
     `<script src="${escapeHtml(`${config.assets}reader.js`)}" defer></script>`,
   ].filter((line) => typeof line === 'string');
   return `<!doctype html>

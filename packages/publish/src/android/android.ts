@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import type { PublishedFile } from '../published-file.ts';
+import { readShell } from '../shell.ts';
+import { openSignature, type SigningKey } from '../signing/signature.ts';
+import type { PublishTarget, TargetOptions } from '../target.ts';
+import { TooLargeError } from '../too-large.ts';
+import { endOfDirectory } from '../zip/headers.ts';
+import { readZip } from '../zip/read-zip.ts';
+import { type ZipEntry, zipEntries } from '../zip/zip-entries.ts';
+import { ChunkDigest, digestOf } from './chunk-digest.ts';
+import { withValues } from './compiled-manifest.ts';
+import { withPackageName } from './resource-table.ts';
+import { signingBlock } from './signing-block.ts';
+
+/** Android opens no larger ones: their directory would lie beyond four gigabytes. */
+const largest = 3_900_000_000;
+const alignment = 4;
+
+/** Pixels of the icon by density, and of the front of the adaptive icon, of which a circle in the middle is always seen. */
+const densities = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const;
+const icon = { side: 48, part: 1 } as const;
+const front = { side: 108, part: 0.56 } as const;
+const scaled = ({ side, part }: typeof icon | typeof front, scale: number) => ({ side: side * scale, part });
+
+/** Wraps a book in an app for Android 7 and later. @see D-007, D-394 … D-399 */
+export const apk: PublishTarget = {
+  mimeType: 'application/vnd.android.package-archive',
+  extension: 'apk',
+  icons: Object.values(densities).flatMap((scale) => [scaled(icon, scale), scaled(front, scale)]),
+  script: async () => (await shellParts()).get('shell.js')?.toString() ?? '',
+  write: writePackage,
+};
+
+const shellParts = async () => readZip(await readShell('android.apk'));
+
+async function* writePackage(files: readonly PublishedFile[], options: TargetOptions): AsyncGenerator<Uint8Array> {
+  const { signature } = options;
+  if (!signature) throw new Error('A package needs a signature');
+  const key = await openSignature(signature.p12, signature.password);
+  const entries = [
+    ...(await ownEntries(options)),
+    ...files.map((file): ZipEntry => ({ ...file, name: `assets/book/${file.name}` })),
+  ];
+  yield* signed(entries, key);
+}
+
+/** The files of the shell, with what makes them this book's. */
+async function ownEntries({ identity }: TargetOptions): Promise<ZipEntry[]> {
+  const entries: ZipEntry[] = [];
+  for (const [name, bytes] of await shellParts()) {
+    if (name === 'shell.js') continue;
+    const content = await changed(name, bytes, identity);
+    entries.push({ name, isText: !/\.(?:png|arsc)$/.test(name), open: async () => Readable.from([content]) });
+  }
+  return entries;
+}
+
+async function changed(name: string, bytes: Buffer, identity: TargetOptions['identity']): Promise<Uint8Array> {
+  if (name === 'resources.arsc') return withPackageName(bytes, identity.id);
+  if (name === 'AndroidManifest.xml') return withValues(bytes, { ...identity, label: identity.name });
+  const [, density = '', kind] = /^res\/mipmap-(\w+)-v4\/(icon|icon_front)\.png$/.exec(name) ?? [];
+  if (!kind || !(density in densities)) return bytes;
+  const { side, part } = scaled(kind === 'icon' ? icon : front, densities[density as keyof typeof densities]);
+  return identity.icon(side, part);
+}
+
+/** Writes a zip with the signatures between its entries and its directory; what they cover is digested on the way. */
+async function* signed(entries: readonly ZipEntry[], key: SigningKey): AsyncGenerator<Uint8Array> {
+  const content = new ChunkDigest();
+  const bytes = zipEntries(entries, { alignment });
+  let size = 0;
+  let step = await bytes.next();
+  for (; !step.done; step = await bytes.next()) {
+    content.add(step.value);
+    size += step.value.length;
+    if (size > largest) throw new TooLargeError(largest);
+    yield step.value;
+  }
+  const directory = step.value;
+  const [listed, end] = [new ChunkDigest(), new ChunkDigest()];
+  listed.add(directory.bytes);
+  // As if the signatures were not there.
+  end.add(endOfDirectory(directory, directory.offset));
+  const block = signingBlock(digestOf([content, listed, end]), key);
+  yield block;
+  yield directory.bytes;
+  yield endOfDirectory(directory, directory.offset + block.length);
+}

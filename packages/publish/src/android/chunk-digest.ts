@@ -1,0 +1,51 @@
+import { createHash, type Hash } from 'node:crypto';
+
+const chunkBytes = 2 ** 20;
+
+/**
+ * The digests of a section of a package, in chunks of a mebibyte.
+ *
+ * @see APK Signature Scheme v2, "integrity-protected contents"
+ */
+export class ChunkDigest {
+  readonly digests: Buffer[] = [];
+  #parts: Uint8Array[] = [];
+  #size = 0;
+
+  add(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; ) {
+      const part = bytes.subarray(at, at + chunkBytes - this.#size);
+      this.#parts.push(part);
+      this.#size += part.length;
+      at += part.length;
+      if (this.#size === chunkBytes) this.end();
+    }
+  }
+
+  /** Ends the last chunk. */
+  end(): this {
+    if (this.#size === 0) return this;
+    // Its length stands first, so that a chunk can only be digested once it is whole.
+    const hash = begun(0xa5, this.#size);
+    for (const part of this.#parts) hash.update(part);
+    this.digests.push(hash.digest());
+    this.#parts = [];
+    this.#size = 0;
+    return this;
+  }
+}
+
+/** The digest of all chunks of the sections. */
+export function digestOf(sections: readonly ChunkDigest[]): Buffer {
+  const digests = sections.flatMap((section) => section.end().digests);
+  const hash = begun(0x5a, digests.length);
+  for (const digest of digests) hash.update(digest);
+  return hash.digest();
+}
+
+function begun(mark: number, count: number): Hash {
+  const head = Buffer.alloc(5);
+  head[0] = mark;
+  head.writeUInt32LE(count, 1);
+  return createHash('sha256').update(head);
+}

@@ -1,0 +1,104 @@
+import { createPrivateKey, generateKeyPair, type KeyObject, X509Certificate } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { KeyFiles, Subject } from './pkcs12.ts';
+import type { Task } from './thread.ts';
+
+export type { Subject } from './pkcs12.ts';
+
+/** The password does not open the file, or it is no PKCS #12 file with an RSA key. Who asks is not told which. @see D-692 */
+export class WrongPasswordError extends Error {}
+
+/** What signs. */
+export interface SigningKey {
+  readonly privateKey: KeyObject;
+  /** DER. */
+  readonly certificate: Buffer;
+  /** Of those who vouch for it, if any, as DER, beginning with its issuer. */
+  readonly chain: readonly Buffer[];
+}
+
+/** What a certificate says. */
+export interface DescribedSignature {
+  readonly name: string;
+  readonly unit: string;
+  readonly organization: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  /** ISO times. */
+  readonly from: string;
+  readonly until: string;
+  /** SHA-256, hex. */
+  readonly fingerprint: string;
+}
+
+const limitMs = 15_000;
+const largest = 100_000;
+const newKeyPair = promisify(generateKeyPair);
+
+/** Makes an RSA key of 2048 bits and a certificate of its own. @returns a PKCS #12 file that is locked with the password */
+export async function createSignature(subject: Subject, password: string, now = new Date()): Promise<Uint8Array> {
+  const { privateKey } = await newKeyPair('rsa', { modulusLength: 2048, publicExponent: 65_537 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return inThread<Uint8Array>({ kind: 'create', subject, privateKey: pem, now, password });
+}
+
+/** Opens a PKCS #12 file of a stranger: apart, for a bounded time. @throws WrongPasswordError */
+export async function openSignature(p12: Uint8Array, password: string): Promise<SigningKey> {
+  if (p12.length === 0 || p12.length > largest) throw new WrongPasswordError('The file is too large');
+  try {
+    const { privateKey, certificate, chain } = await inThread<KeyFiles>({ kind: 'open', file: p12, password });
+    return {
+      privateKey: createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' }),
+      certificate: Buffer.from(certificate),
+      chain: chain.map((one) => Buffer.from(one)),
+    };
+  } catch (cause) {
+    throw new WrongPasswordError('The password does not open the file', { cause });
+  }
+}
+
+/** @param certificate DER */
+export function describeSignature(certificate: Uint8Array): DescribedSignature {
+  const { subject, validFromDate, validToDate, fingerprint256 } = new X509Certificate(certificate);
+  const parts = new Map(
+    subject.split('\n').map((line): [string, string] => {
+      const at = line.indexOf('=');
+      return [line.slice(0, at), unescaped(line.slice(at + 1))];
+    }),
+  );
+  const part = (key: string) => parts.get(key) ?? '';
+  return {
+    name: part('CN'),
+    unit: part('OU'),
+    organization: part('O'),
+    city: part('L'),
+    state: part('ST'),
+    country: part('C'),
+    from: validFromDate.toISOString(),
+    until: validToDate.toISOString(),
+    fingerprint: fingerprint256.replaceAll(':', '').toLowerCase(),
+  };
+}
+
+/** Node escapes what has a meaning in RFC 2253. */
+const unescaped = (text: string) => text.replace(/\\(.)/g, '$1');
+
+async function inThread<Result>(task: Task): Promise<Result> {
+  const thread = new Worker(new URL('thread.ts', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+    stderr: true,
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const late = setTimeout(() => reject(new Error('It takes too long')), limitMs);
+  thread.once('message', resolve).once('error', reject);
+  thread.once('exit', () => reject(new Error('The thread has ended')));
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(late);
+    await thread.terminate();
+  }
+}

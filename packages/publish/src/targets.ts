@@ -1,0 +1,15 @@
+import type { PublishTargetName } from '@leafcast/book/publishing';
+import { apk } from './android/android.ts';
+import { htmlZip } from './html/zip.ts';
+import type { PublishTarget } from './target.ts';
+
+/** Every way to publish a book as a file. @see D-004 … D-010 */
+export const targets: Readonly<Record<PublishTargetName, PublishTarget>> = {
+  html: htmlZip,
+  exe: htmlZip,
+  app: htmlZip,
+  apk,
+  wordpress: htmlZip,
+  joomla: htmlZip,
+  drupal: htmlZip,
+};

@@ -1,0 +1,10 @@
+/** A published file would be larger than its system takes. */
+export class TooLargeError extends Error {
+  /** Bytes. */
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`The file would have more than ${limit} bytes`);
+    this.limit = limit;
+  }
+}
