@@ -2,11 +2,12 @@ import type { PublishTargetName } from '@leafcast/book/publishing';
 import { apk } from './android/android.ts';
 import { htmlZip } from './html/zip.ts';
 import type { PublishTarget } from './target.ts';
+import { exe } from './windows/windows.ts';
 
 /** Every way to publish a book as a file. @see D-004 … D-010 */
 export const targets: Readonly<Record<PublishTargetName, PublishTarget>> = {
   html: htmlZip,
-  exe: htmlZip,
+  exe,
   app: htmlZip,
   apk,
   wordpress: htmlZip,

@@ -1,0 +1,32 @@
+import forge from 'node-forge';
+
+const { Class, Type, create, oidToDer, toDer: write, integerToDer } = forge.asn1;
+
+type Element = forge.asn1.Asn1;
+
+// Short names for the elements of ASN.1 that signatures are made of.
+
+export const sequence = (...parts: Element[]): Element => create(Class.UNIVERSAL, Type.SEQUENCE, true, parts);
+export const set = (...parts: Element[]): Element => create(Class.UNIVERSAL, Type.SET, true, sorted(parts));
+export const oid = (id: string): Element => create(Class.UNIVERSAL, Type.OID, false, oidToDer(id).getBytes());
+export const nothing = (): Element => create(Class.UNIVERSAL, Type.NULL, false, '');
+export const integer = (value: number): Element =>
+  create(Class.UNIVERSAL, Type.INTEGER, false, integerToDer(value).getBytes());
+export const octets = (bytes: Uint8Array): Element =>
+  create(Class.UNIVERSAL, Type.OCTETSTRING, false, Buffer.from(bytes).toString('binary'));
+export const attribute = (id: string, value: Element): Element => sequence(oid(id), set(value));
+
+/** Elements with a tag of their context. */
+export const context = (tag: number, ...parts: Element[]): Element => create(Class.CONTEXT_SPECIFIC, tag, true, parts);
+/** Bytes with a tag of their context. */
+export const contextBytes = (tag: number, bytes: Buffer): Element =>
+  create(Class.CONTEXT_SPECIFIC, tag, false, bytes.toString('binary'));
+
+export const toDer = (element: Element): Buffer => Buffer.from(write(element).getBytes(), 'binary');
+
+/** DER puts the parts of a set in the order of their bytes. */
+const sorted = (parts: readonly Element[]): Element[] =>
+  parts
+    .map((part) => ({ part, bytes: toDer(part) }))
+    .sort((one, other) => Buffer.compare(one.bytes, other.bytes))
+    .map(({ part }) => part);

@@ -1,0 +1,52 @@
+import type { PublishedFile } from '../published-file.ts';
+import { readShell } from '../shell.ts';
+import { openSignature } from '../signing/signature.ts';
+import type { PublishTarget, TargetOptions } from '../target.ts';
+import { TooLargeError } from '../too-large.ts';
+import { writeZip } from '../zip/write-zip.ts';
+import { Authenticode } from './authenticode.ts';
+import { icons, launcherOf } from './launcher.ts';
+
+/** Windows starts no larger programs. */
+const largest = 3_900_000_000;
+
+/** Wraps a book in a program for Windows: a launcher with a zip of stored files behind it. @see D-005 */
+export const exe: PublishTarget = {
+  mimeType: 'application/vnd.microsoft.portable-executable',
+  extension: 'exe',
+  icons,
+  async *write(files, options) {
+    const launcher = await launcherOf(await readShell('windows.exe'), options.identity);
+    if (options.signature) yield* signed(launcher, files, options);
+    else yield* program(launcher, files);
+  },
+};
+
+async function* program(launcher: Buffer, files: readonly PublishedFile[]): AsyncGenerator<Uint8Array> {
+  let size = launcher.length;
+  yield launcher;
+  for await (const bytes of writeZip(files, { compresses: false })) {
+    size += bytes.length;
+    if (size > largest) throw new TooLargeError(largest);
+    yield bytes;
+  }
+}
+
+/** The signature is behind the book, and its place in the first bytes of the program: the book is written twice. */
+async function* signed(
+  launcher: Buffer,
+  files: readonly PublishedFile[],
+  { identity, signature }: TargetOptions,
+): AsyncGenerator<Uint8Array> {
+  if (!signature) return;
+  const key = await openSignature(signature.p12, signature.password);
+  const authenticode = new Authenticode(launcher);
+  for await (const bytes of program(launcher, files)) authenticode.add(bytes);
+  const { header, certificates } = authenticode.sign(key, identity.name);
+  let isFirst = true;
+  for await (const bytes of program(launcher, files)) {
+    yield isFirst ? header : bytes;
+    isFirst = false;
+  }
+  yield certificates;
+}

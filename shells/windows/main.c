@@ -1,0 +1,59 @@
+// Shows the book that lies behind this program: in WebView2, which Windows 11 and most others have, else in a browser.
+#include "book.h"
+#include <shlobj.h>
+#include <stdio.h>
+#include <wchar.h>
+
+__attribute__((used, section(".book"))) volatile const struct Config config = {
+    .magic = "LEAFCASTSHELL001", .port = 49152, .width = 1280, .height = 800, .id = "book", .title = "Book"};
+wchar_t bookId[200], bookTitle[400], bookAddress[64];
+
+enum { DAMAGED = 2, NO_PORT = 3 };
+
+static int stop(enum Message message, int code) {
+  MessageBoxW(NULL, say(message), bookTitle, MB_OK | MB_ICONERROR);
+  return code;
+}
+
+static int serveOnly(uint16_t port) {
+  printf("http://127.0.0.1:%u/index.html\n", port);
+  fflush(stdout);
+  Sleep(INFINITE);
+  return 0;
+}
+
+static int runMessages(void) {
+  MSG message;
+  while (!hasWebViewFailed && GetMessageW(&message, NULL, 0, 0) > 0) {
+    TranslateMessage(&message);
+    DispatchMessageW(&message);
+  }
+  return 0;
+}
+
+int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, wchar_t *command, int show) {
+  (void)previous;
+  MultiByteToWideChar(CP_UTF8, 0, (const char *)config.id, -1, bookId, ARRAYSIZE(bookId));
+  MultiByteToWideChar(CP_UTF8, 0, (const char *)config.title, -1, bookTitle, ARRAYSIZE(bookTitle));
+  bool isServer = wcscmp(command, L"--serve") == 0;
+  if (!isServer && !isFirstInstance()) return 0;
+  if (!openArchive()) return isServer ? DAMAGED : stop(MESSAGE_DAMAGED, DAMAGED);
+  uint16_t port = startServer(config.port);
+  if (!port) return stop(MESSAGE_NO_PORT, NO_PORT);
+  if (isServer) return serveOnly(port);
+
+  wchar_t data[MAX_PATH], folder[2 * MAX_PATH];
+  swprintf(bookAddress, ARRAYSIZE(bookAddress), L"http://127.0.0.1:%u/index.html", port);
+  SHGetFolderPathW(NULL, CSIDL_LOCAL_APPDATA, NULL, 0, data);
+  swprintf(folder, ARRAYSIZE(folder), L"%ls\\Leafcast\\%ls", data, bookId);
+  CoInitializeEx(NULL, COINIT_APARTMENTTHREADED);
+  if (makeWindow(instance) && openWebView(folder)) {
+    ShowWindow(bookWindow, show);
+    runMessages();
+    if (!hasWebViewFailed) return 0;
+  }
+  // The window stays, unseen: a second start looks for it.
+  ShowWindow(bookWindow, SW_HIDE);
+  if (!runAppMode(folder)) openBrowser();
+  return 0;
+}

@@ -1,0 +1,116 @@
+#include "book.h"
+#include <shellapi.h>
+#include <wchar.h>
+
+enum { SHOW_AGAIN = WM_APP + 1 };
+
+HWND bookWindow;
+static WINDOWPLACEMENT placement = {.length = sizeof placement};
+static bool isFull;
+
+// A class for each book, so that a second start finds the window of the first one.
+static const wchar_t *className(void) {
+  static wchar_t name[240];
+  if (!*name) swprintf(name, ARRAYSIZE(name), L"Leafcast %ls", bookId);
+  return name;
+}
+
+bool isFirstInstance(void) {
+  // Lives as long as the program.
+  CreateMutexW(NULL, FALSE, className());
+  if (GetLastError() != ERROR_ALREADY_EXISTS) return true;
+  HWND first = FindWindowW(className(), NULL);
+  if (first) {
+    DWORD process;
+    GetWindowThreadProcessId(first, &process);
+    AllowSetForegroundWindow(process);
+    PostMessageW(first, SHOW_AGAIN, 0, 0);
+  }
+  return false;
+}
+
+bool isFullScreen(void) { return isFull; }
+
+void setFullScreen(bool wanted) {
+  if (wanted == isFull) return;
+  isFull = wanted;
+  LONG_PTR style = GetWindowLongPtrW(bookWindow, GWL_STYLE);
+  if (!wanted) {
+    SetWindowLongPtrW(bookWindow, GWL_STYLE, style | WS_OVERLAPPEDWINDOW);
+    SetWindowPlacement(bookWindow, &placement);
+    SetWindowPos(bookWindow, NULL, 0, 0, 0, 0, SWP_NOMOVE | SWP_NOSIZE | SWP_NOZORDER | SWP_FRAMECHANGED);
+    return;
+  }
+  MONITORINFO monitor = {.cbSize = sizeof monitor};
+  GetWindowPlacement(bookWindow, &placement);
+  GetMonitorInfoW(MonitorFromWindow(bookWindow, MONITOR_DEFAULTTOPRIMARY), &monitor);
+  RECT *all = &monitor.rcMonitor;
+  SetWindowLongPtrW(bookWindow, GWL_STYLE, style & ~WS_OVERLAPPEDWINDOW);
+  SetWindowPos(bookWindow, HWND_TOP, all->left, all->top, all->right - all->left, all->bottom - all->top,
+               SWP_NOOWNERZORDER | SWP_FRAMECHANGED);
+}
+
+// A second start brings the window up; without one the browser shows the book once more.
+static void showAgain(void) {
+  if (!IsWindowVisible(bookWindow)) {
+    ShellExecuteW(NULL, L"open", bookAddress, NULL, NULL, SW_SHOWNORMAL);
+    return;
+  }
+  if (IsIconic(bookWindow)) ShowWindow(bookWindow, SW_RESTORE);
+  SetForegroundWindow(bookWindow);
+}
+
+static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM second) {
+  switch (message) {
+    case WM_SIZE:
+      fitWebView();
+      return 0;
+    case WM_KEYDOWN:
+      if (first == VK_F11) setFullScreen(!isFull);
+      return 0;
+    case WM_DPICHANGED: {
+      const RECT *place = (const RECT *)second;
+      SetWindowPos(window, NULL, place->left, place->top, place->right - place->left, place->bottom - place->top,
+                   SWP_NOZORDER | SWP_NOACTIVATE);
+      return 0;
+    }
+    case SHOW_AGAIN:
+      showAgain();
+      return 0;
+    case WM_DESTROY:
+      closeWebView();
+      PostQuitMessage(0);
+      return 0;
+    default:
+      return DefWindowProcW(window, message, first, second);
+  }
+}
+
+// The window is as large on a screen with smaller pixels. Windows 7 does not know the function.
+static int scaled(int size) {
+  UINT(WINAPI * dpiOf)(void) = (UINT(WINAPI *)(void))(void *)GetProcAddress(GetModuleHandleW(L"user32"), "GetDpiForSystem");
+  return MulDiv(size, dpiOf ? (int)dpiOf() : 96, 96);
+}
+
+bool makeWindow(HINSTANCE instance) {
+  WNDCLASSW class = {
+      .lpfnWndProc = handle,
+      .hInstance = instance,
+      .lpszClassName = className(),
+      .hIcon = LoadIconW(instance, MAKEINTRESOURCEW(1)),
+      .hCursor = LoadCursorW(NULL, (const wchar_t *)IDC_ARROW),
+      .hbrBackground = (HBRUSH)(COLOR_WINDOW + 1),
+  };
+  if (!RegisterClassW(&class)) return false;
+  bookWindow = CreateWindowW(className(), bookTitle, WS_OVERLAPPEDWINDOW, CW_USEDEFAULT, CW_USEDEFAULT,
+                             scaled(config.width), scaled(config.height), NULL, NULL, instance, NULL);
+  return bookWindow != NULL;
+}
+
+void openOutside(const wchar_t *address) {
+  static const wchar_t *const kinds[] = {L"http://", L"https://", L"mailto:", L"tel:"};
+  for (size_t index = 0; index < ARRAYSIZE(kinds); index++) {
+    if (_wcsnicmp(address, kinds[index], wcslen(kinds[index])) == 0)
+      ShellExecuteW(NULL, L"open", address, NULL, NULL, SW_SHOWNORMAL);
+  }
+}
