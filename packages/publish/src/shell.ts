@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-export type ShellName = 'android.apk' | 'macos-arm64' | 'macos-x86_64' | 'windows.exe';
+export type ShellName = 'android.apk' | 'macos-arm64' | 'macos.js' | 'macos-x86_64' | 'windows.exe';
 
 /** Reads a program that shows a book, as it was built from `shells/`. */
 export function readShell(name: ShellName): Promise<Buffer> {

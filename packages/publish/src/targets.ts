@@ -1,6 +1,7 @@
 import type { PublishTargetName } from '@leafcast/book/publishing';
 import { apk } from './android/android.ts';
 import { htmlZip } from './html/zip.ts';
+import { app } from './macos/macos.ts';
 import type { PublishTarget } from './target.ts';
 import { exe } from './windows/windows.ts';
 
@@ -8,7 +9,7 @@ import { exe } from './windows/windows.ts';
 export const targets: Readonly<Record<PublishTargetName, PublishTarget>> = {
   html: htmlZip,
   exe,
-  app: htmlZip,
+  app,
   apk,
   wordpress: htmlZip,
   joomla: htmlZip,

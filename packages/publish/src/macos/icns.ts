@@ -1,0 +1,28 @@
+/** The types of icons, with their sides in pixels; some are the same picture for a screen with twice as many pixels. */
+const types = [
+  ['icp4', 16],
+  ['icp5', 32],
+  ['ic11', 32],
+  ['ic12', 64],
+  ['ic07', 128],
+  ['ic13', 256],
+  ['ic08', 256],
+  ['ic14', 512],
+  ['ic09', 512],
+  ['ic10', 1024],
+] as const;
+
+export const icons = [...new Set(types.map(([, side]) => side))].map((side) => ({ side, part: 1 }));
+
+/** An icon file, of PNG pictures. @param icon the picture with so many pixels a side */
+export async function icns(icon: (side: number) => Promise<Uint8Array>): Promise<Buffer> {
+  const entries = await Promise.all(types.map(async ([type, side]) => element(type, await icon(side))));
+  return element('icns', Buffer.concat(entries));
+}
+
+function element(type: string, content: Uint8Array): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32BE(head.length + content.length, 4);
+  return Buffer.concat([head, content]);
+}

@@ -1,0 +1,62 @@
+// Objective-C from C: its runtime is a library, so that no compiler or SDK of Apple is needed.
+#ifndef LEAFCAST_OBJC_H
+#define LEAFCAST_OBJC_H
+
+typedef unsigned long size;
+typedef struct objc_object *id;
+typedef struct objc_selector *SEL;
+typedef signed char BOOL;
+typedef struct {
+  double x, y, width, height;
+} Rect;
+typedef struct {
+  size first, length;
+} Span;
+// A block: what is called back. Its code gets the block itself first.
+typedef struct {
+  void *class;
+  int flags, reserved;
+  void (*invoke)(void);
+} Block;
+
+extern id objc_getClass(const char *);
+extern id objc_getProtocol(const char *);
+extern SEL sel_registerName(const char *);
+extern void objc_msgSend(void);
+extern id objc_allocateClassPair(id, const char *, size);
+extern void objc_registerClassPair(id);
+extern BOOL class_addMethod(id, SEL, void (*)(void), const char *);
+extern BOOL class_addProtocol(id, id);
+extern void *objc_autoreleasePoolPush(void);
+extern void *dlopen(const char *, int);
+
+#define CLASS(name) objc_getClass(#name)
+// SEND(result type, receiver, selector) and, with one to four arguments: SEND1(type, receiver, selector, type, argument, …)
+#define SEND(T, o, s) ((T(*)(id, SEL))objc_msgSend)((id)(o), sel_registerName(s))
+#define SEND1(T, o, s, A, a) ((T(*)(id, SEL, A))objc_msgSend)((id)(o), sel_registerName(s), a)
+#define SEND2(T, o, s, A, a, B, b) ((T(*)(id, SEL, A, B))objc_msgSend)((id)(o), sel_registerName(s), a, b)
+#define SEND3(T, o, s, A, a, B, b, C, c) ((T(*)(id, SEL, A, B, C))objc_msgSend)((id)(o), sel_registerName(s), a, b, c)
+#define SEND4(T, o, s, A, a, B, b, C, c, D, d) \
+  ((T(*)(id, SEL, A, B, C, D))objc_msgSend)((id)(o), sel_registerName(s), a, b, c, d)
+
+static inline id text(const char *utf8) { return SEND1(id, CLASS(NSString), "stringWithUTF8String:", const char *, utf8); }
+static inline id make(id class) { return SEND(id, SEND(id, class, "alloc"), "init"); }
+static inline BOOL isText(id one, const char *other) { return SEND1(BOOL, one, "isEqualToString:", id, text(other)); }
+static inline BOOL responds(id object, const char *selector) {
+  return SEND1(BOOL, object, "respondsToSelector:", SEL, sel_registerName(selector));
+}
+
+// range.c: the part of a file that a request asks for (RFC 9110, 14.2).
+enum RangeKind { RANGE_NONE, RANGE_PART, RANGE_OUTSIDE };
+enum RangeKind readRange(const char *value, size length, Span *part);
+// "bytes 0-9/10", or "bytes */10" without a part.
+void writeRange(char *to, const Span *part, size length);
+
+// files.c: gives the files of the book to the page.
+void addFileMethods(id class);
+// delegate.c: links, downloads, printing.
+void addPageMethods(id class);
+// menu.c
+void addMenus(id application, id name);
+
+#endif
