@@ -8,6 +8,7 @@ import { registerOwnAccount } from './accounts/own-account/routes.ts';
 import { registerPlans } from './accounts/plans/routes.ts';
 import { registerSecondFactors } from './accounts/second-factor/routes.ts';
 import { registerUser } from './accounts/sign-in/routes.ts';
+import { registerSignatures } from './accounts/signatures/routes.ts';
 import { registerTeams } from './accounts/teams/routes.ts';
 import { registerUserMeta } from './accounts/user-meta/routes.ts';
 import { holdingsOf, letGoOfTeam, revokeOpen } from './books/stored/team-books.ts';
@@ -81,6 +82,7 @@ export async function makeApp(given: BookServices, { isStrict = false } = {}): P
   registerSecondFactors(app, answer, accounts);
   registerTeams(app, answer, accounts);
   registerUserMeta(answer, services);
+  registerSignatures(answer, services);
   registerIdentityProviders(app, answer, services);
   registerPlans(app, answer, services);
   await registerBooks(app, answer, services);

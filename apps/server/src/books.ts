@@ -43,6 +43,9 @@ import { registerSitemap } from './hosting/bookcases/sitemap.ts';
 import { registerExporting } from './hosting/export/routes.ts';
 import { mailMessages } from './hosting/messages/notices.ts';
 import { registerMessages } from './hosting/messages/routes.ts';
+import { dropOldFiles } from './hosting/published-files/files.ts';
+import { registerPublishedFiles } from './hosting/published-files/routes.ts';
+import { writeFile } from './hosting/published-files/write-file.ts';
 import { registerHosting } from './hosting/routes.ts';
 import { registerStatistics } from './hosting/statistics/routes.ts';
 import { loadSecret, type Secret, secretOf } from './platform/files/secret.ts';
@@ -114,12 +117,18 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerAccountMerge(answer, services);
   registerCustomThemes(app, answer, services);
   registerExporting(app, services, long);
+  registerPublishedFiles(app, answer, services);
   registerLeaving(app, answer, services);
 }
 
 /** Starts converting in this process. */
 export function startConversions(services: BookServices, options?: WorkerOptions): Promise<Worker> {
-  return startWorker(services, services.worker, { assemble, sweepUploads: sweepExpired, mailMessages }, options);
+  return startWorker(
+    services,
+    services.worker,
+    { assemble, dropOldFiles, mailMessages, sweepUploads: sweepExpired, writeFile },
+    options,
+  );
 }
 
 /** Ends the queue and the bus; workers have been stopped before. */

@@ -11,6 +11,8 @@ export interface TestAnswer<Data> extends Envelope<Data> {
 export class TestClient {
   readonly url: string;
   readonly cookies = new Map<string, string>();
+  /** What its browser asks for; default: none. */
+  language = '';
 
   constructor(url: string) {
     this.url = url;
@@ -22,6 +24,7 @@ export class TestClient {
     if (this.cookies.size > 0 && !headers.has('cookie')) {
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }
+    if (this.language && !headers.has('accept-language')) headers.set('accept-language', this.language);
     const response = await fetch(`${this.url}${path}`, { redirect: 'manual', ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';');

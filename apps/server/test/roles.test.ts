@@ -14,6 +14,7 @@ import { smallPdf, upload } from './upload.ts';
 const needs: Readonly<Record<string, TeamPermission>> = {
   'get-book': 'book.view',
   'get-book-business-card': 'book.view',
+  'get-book-files': 'book.view',
   'get-book-language': 'book.view',
   'get-book-privacy': 'book.view',
   'get-book-progress': 'book.view',
@@ -28,7 +29,9 @@ const needs: Readonly<Record<string, TeamPermission>> = {
   'get-progress': 'book.view',
   'save-book-custom-config': 'book.view',
   'add-bookcase-books': 'book.publish',
+  'make-book-file': 'book.publish',
   'publish-book': 'book.publish',
+  'stop-book-file': 'book.publish',
   'restore-book-version': 'book.publish',
   'unpublish-book': 'book.publish',
   'set-book-link': 'book.publish',

@@ -26,7 +26,9 @@ import * as plan from './calls/plan.ts';
 import * as preview from './calls/preview.ts';
 import * as privacy from './calls/privacy.ts';
 import * as profile from './calls/profile.ts';
+import * as publishing from './calls/publishing.ts';
 import * as share from './calls/share.ts';
+import * as signature from './calls/signature.ts';
 import * as statistics from './calls/statistics.ts';
 import * as team from './calls/team.ts';
 import * as third from './calls/third.ts';
@@ -72,6 +74,8 @@ export const families = {
   preview,
   share,
   version,
+  publishing,
+  signature,
   message,
   statistics,
   bookcase,

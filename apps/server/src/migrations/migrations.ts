@@ -48,6 +48,7 @@ import * as profiles from './steps/0055-profiles.ts';
 import * as bookText from './steps/0056-book-text.ts';
 import * as finishedBooks from './steps/0057-finished-books.ts';
 import * as formerProfileWords from './steps/0058-former-profile-words.ts';
+import * as publishedFiles from './steps/0059-published-files.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-book-text': bookText,
   '0057-finished-books': finishedBooks,
   '0058-former-profile-words': formerProfileWords,
+  '0059-published-files': publishedFiles,
 };

@@ -25,7 +25,9 @@ import { planDocs } from './plan.ts';
 import { previewDocs } from './preview.ts';
 import { privacyDocs } from './privacy.ts';
 import { profileDocs } from './profile.ts';
+import { publishingDocs } from './publishing.ts';
 import { shareDocs } from './share.ts';
+import { signatureDocs } from './signature.ts';
 import { statisticsDocs } from './statistics.ts';
 import { teamDocs } from './team.ts';
 import { thirdDocs } from './third.ts';
@@ -68,6 +70,8 @@ const docs: { readonly [Name in keyof Families]: FamilyDocs<Families[Name]> } = 
   preview: previewDocs,
   share: shareDocs,
   version: versionDocs,
+  publishing: publishingDocs,
+  signature: signatureDocs,
   message: messageDocs,
   statistics: statisticsDocs,
   bookcase: bookcaseDocs,
@@ -107,6 +111,8 @@ const tags: Readonly<Record<keyof Families, string>> = {
   preview: 'Preview',
   share: 'Sharing',
   version: 'Versions',
+  publishing: 'Published files',
+  signature: 'Signatures',
   message: 'Messages from readers',
   statistics: 'Statistics',
   bookcase: 'Bookcases: public pages of chosen books',

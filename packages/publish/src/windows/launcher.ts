@@ -39,7 +39,7 @@ export async function launcherOf(shell: Buffer, identity: AppIdentity): Promise<
 }
 
 /** What Windows shows under "Details". */
-function describe({ name, publisher, versionName, versionCode }: AppIdentity): ResEdit.Resource.VersionInfo {
+function describe({ name, publisher, versionName, versionCode }: AppIdentity) {
   const info = ResEdit.Resource.VersionInfo.createEmpty();
   info.lang = english;
   const [major = 1, minor = 0] = versionName.split('.').map((part) => Math.min(Number.parseInt(part, 10) || 0, 0xffff));

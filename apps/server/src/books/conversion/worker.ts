@@ -29,10 +29,16 @@ export interface WorkerOptions {
   readonly sandbox?: () => Promise<Sandbox>;
 }
 
+type WorkerServices = ConversionServices & UploadServices & { readonly bus: BookBus };
+
 /** What else it does: a job, and what is due every ten minutes. */
 interface Chores {
   /** Makes a book of the files of a finished one. */
   readonly assemble: (services: UploadServices, uploadId: string) => Promise<void>;
+  /** Publishes a book as a file; rejects when `stopping` aborts, and is called again. */
+  readonly writeFile: (services: WorkerServices, fileId: string, stopping: AbortSignal) => Promise<void>;
+  /** Removes published files whose time is over. */
+  readonly dropOldFiles: (services: WorkerServices) => Promise<void>;
   /** Throws away what uploads that have expired left behind; before the worker's own sweeping. */
   readonly sweepUploads: (services: UploadServices) => Promise<void>;
   /** Mails authors what readers have written. */
@@ -48,9 +54,9 @@ const sweepMs = 10 * 60 * 1000;
  * @param name of this process among the workers; its bus holds the lock of that name
  */
 export async function startWorker(
-  services: ConversionServices & UploadServices & { readonly bus: BookBus },
+  services: WorkerServices,
   name: string,
-  { assemble, sweepUploads, mailMessages }: Chores,
+  { assemble, dropOldFiles, mailMessages, sweepUploads, writeFile }: Chores,
   { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
@@ -63,6 +69,7 @@ export async function startWorker(
       .then(() => sweepBooks(services))
       .then(() => emptyTrash(services))
       .then(() => purgeAccounts(services))
+      .then(() => dropOldFiles(services))
       .catch(warn);
   const charge = () =>
     chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed; it is tried again'));
@@ -81,14 +88,19 @@ export async function startWorker(
     atOnce: 1,
   });
   const endAssembling = await queue.work('assemble', ({ uploadId }) => assemble(services, uploadId), { atOnce: 2 });
+  const stopping = new AbortController();
+  const endPublishing = await queue.work('publish', ({ fileId }) => writeFile(services, fileId, stopping.signal), {
+    atOnce: 2,
+  });
   void charge();
   const timer = setInterval(() => void Promise.all([sweep(), charge(), mail()]), sweepMs);
   return {
     async stop() {
       clearInterval(timer);
       leave();
+      stopping.abort();
       await texts.stop();
-      const removed = Promise.all([endRemovals(), endExports(), endAssembling()]);
+      const removed = Promise.all([endRemovals(), endExports(), endAssembling(), endPublishing()]);
       const ended = conversions.stop();
       await converter.close();
       await Promise.all([removed, ended]);

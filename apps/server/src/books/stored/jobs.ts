@@ -7,10 +7,12 @@ export interface BookJobs {
   readonly assemble: { readonly uploadId: string };
   /** Collects the data of an account. */
   readonly export: { readonly exportId: string; readonly origin: string };
+  /** Publishes a book as a file. */
+  readonly publish: { readonly fileId: string };
 }
 
 export type BookQueue = Queue<BookJobs>;
 
 /** Starts the queue of jobs about books. @see startQueue */
 export const startBookQueue = (url: string, onError: (error: unknown) => void): Promise<BookQueue> =>
-  startQueue<BookJobs>(url, ['remove', 'export', 'assemble'], onError);
+  startQueue<BookJobs>(url, ['remove', 'export', 'assemble', 'publish'], onError);

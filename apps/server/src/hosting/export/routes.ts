@@ -41,7 +41,14 @@ export function registerExporting(
     const row = await accessibleBooks(db, account, 'book.view')
       .innerJoin('conversion', 'conversion.book_id', 'book.id')
       .where('book.id', '=', bookId)
-      .select(['book.id', 'book.draft', publicName.as('public_name'), 'book.published_version', 'conversion.state'])
+      .select([
+        'book.id',
+        'book.draft',
+        'book.revision',
+        publicName.as('public_name'),
+        'book.published_version',
+        'conversion.state',
+      ])
       .executeTakeFirst();
     if (!row) throw bookNotFound();
     if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
@@ -52,6 +59,7 @@ export function registerExporting(
       sendZip(services, long, reply, {
         bookId,
         book,
+        revision: row.revision,
         lock: await draftProtectionOf(db, bookId),
         language: languageOf(request),
         ...(row.published_version !== null && { publicUrl }),

@@ -1,0 +1,41 @@
+import type { Book } from '@leafcast/book';
+import type { Language } from '@leafcast/messages';
+import type { PublishInput } from '@leafcast/publish';
+import { originalKey } from '../../books/conversion/previous-version.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import { contentKeyOf, lockedBy, type Protection } from '../../books/protection/protection.ts';
+import { openBookFile } from '../../books/stored/book-folder.ts';
+
+export interface InputOptions {
+  readonly bookId: string;
+  readonly book: Book;
+  /** How these pages are protected. */
+  readonly lock: Protection | null;
+  readonly language: Language;
+  readonly brand: string;
+  /** Where the book stands for the public. */
+  readonly publicUrl?: string;
+  readonly revision?: number;
+  readonly signal: AbortSignal;
+}
+
+/** What is published as a file: a book of the storage. @throws Error if its key was sealed by another installation */
+export async function publishInputOf(
+  { db, storage, secret }: Pick<LockServices, 'db' | 'storage' | 'secret'>,
+  { bookId, lock, ...rest }: InputOptions,
+): Promise<PublishInput> {
+  const { book } = rest;
+  const originalFile = book.original && (await originalKey(db, bookId, book.original.file));
+  const contentKey = lock && contentKeyOf(lock, secret);
+  if (lock && !contentKey) throw new Error(`The key of book ${bookId} was sealed by another installation`);
+  return {
+    ...rest,
+    ...(lock && contentKey && { protection: { locked: { ...lockedBy(lock), keys: lock.keys }, contentKey } }),
+    async open(path) {
+      if (path !== book.original?.file || !originalFile) return openBookFile(storage, bookId, path);
+      const original = await storage.get(originalFile);
+      if (!original) throw new Error(`${originalFile} is missing`);
+      return original.stream;
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import {
+  applicationId,
+  type FileNameIssue,
+  fileNameIssue,
+  signedTargets,
+  targetExtensions,
+} from '@leafcast/book/publishing';
+import { type BookFile, type makeBookFile, mostBookFiles } from '@leafcast/contract';
+import type { Language, ServerKey } from '@leafcast/messages';
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { unlockedSignature } from '../../accounts/signatures/signatures.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
+import type { BookQueue } from '../../books/stored/jobs.ts';
+import { publicName } from '../../books/stored/name.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { fileKey, waitsMs } from './files.ts';
+import { requireRelease } from './releases.ts';
+import type { FileOptions } from './tables.ts';
+
+export type MakeServices = LockServices & { readonly queue: BookQueue };
+
+export type FileRequest = z.output<(typeof makeBookFile)['body']>;
+
+export interface Caller {
+  readonly account: Account;
+  readonly language: Language;
+  readonly brand: string;
+  /** Address of a book for the public. */
+  addressOf(name: string): string;
+}
+
+const nameWords: Readonly<Record<FileNameIssue, ServerKey>> = {
+  nameMissing: 'publishing.nameMissing',
+  nameMalformed: 'publishing.nameMalformed',
+  nameCharacters: 'publishing.nameCharacters',
+  nameExtension: 'publishing.nameExtension',
+  nameLength: 'publishing.nameLength',
+};
+
+/** An account's files that are made at the same time, by all workers. */
+const mostAtOnce = 4;
+
+/**
+ * Has a worker publish the draft of a book as a file.
+ *
+ * @returns the id of the file
+ * @throws Refusal with the words of the specification
+ */
+export async function requestFile(
+  services: MakeServices,
+  caller: Caller,
+  request: FileRequest,
+): Promise<BookFile['fileId']> {
+  const { db, now, queue, storage } = services;
+  const { account } = caller;
+  const row = await publishableBook(services, account, request.bookId);
+  const issue = fileNameIssue(request.name, targetExtensions[request.target]);
+  if (issue) throw new Refusal('ERROR', nameWords[issue], { extension: targetExtensions[request.target] });
+  const application = applicationOf(services, row, request);
+  if (request.target === 'apk') await requireRelease(db, row.id, application, request.signatureId);
+  await requireSignature(services, account, request);
+  await spend(db, [{ key: `publish ${account.id}`, size: 30, secondsEach: 120 }], now());
+  const options: FileOptions = {
+    language: caller.language,
+    brand: caller.brand,
+    publisher: account.name || caller.brand,
+    publicUrl: row.published_version === null ? '' : caller.addressOf(row.public_name),
+    application,
+    signatureId: request.signatureId,
+    icon: request.icon,
+  };
+  const fileId = randomUUID();
+  const replaced = await db.transaction().execute(async (tx) => {
+    const before = await makeRoom(tx, account, request);
+    await tx
+      .insertInto('published_file')
+      .values({
+        id: fileId,
+        book_id: row.id,
+        account_id: account.id,
+        target: request.target,
+        name: request.name,
+        state: 'waiting',
+        revision: row.revision,
+        issue: null,
+        secrets: request.signatureId ? services.secret.seal(request.password) : null,
+        options: JSON.stringify(options),
+        created: now(),
+        expires: new Date(now().getTime() + waitsMs),
+      })
+      .execute();
+    await queue.enqueue(tx, 'publish', { fileId });
+    return before;
+  });
+  if (replaced) await storage.delete(fileKey(replaced));
+  return fileId;
+}
+
+async function publishableBook({ db }: MakeServices, account: Account, bookId: string) {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const row = await accessibleBooks(db, account, 'book.publish')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .where('book.id', '=', bookId)
+    .select(['book.id', 'book.number', 'book.title', 'book.revision', 'book.published_version', 'conversion.state'])
+    .select(publicName.as('public_name'))
+    .executeTakeFirst();
+  if (!row) throw bookNotFound();
+  if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
+  return row;
+}
+
+/** What an Android package says is its author's to say; the other programs are named after the book and its revision. */
+function applicationOf(
+  { config }: MakeServices,
+  { number, title, revision }: { readonly number: string; readonly title: string; readonly revision: number },
+  { target, application }: FileRequest,
+) {
+  const { appIdPrefix } = config;
+  if (target === 'apk') {
+    if (!application) throw new Refusal('ERROR', 'publishing.appNameMissing');
+    return { ...application, id: applicationId(application.id.trim(), appIdPrefix), name: application.name.trim() };
+  }
+  const id = applicationId(suggestedId(number), appIdPrefix);
+  return { name: title, id, versionName: `1.${revision}`, versionCode: revision };
+}
+
+/** An id for the first release of a book. Numbers of books are letters and digits; ids do not begin with a digit. */
+export const suggestedId = (number: string): string => `b${number}`;
+
+async function requireSignature(services: MakeServices, account: Account, request: FileRequest): Promise<void> {
+  const { target, signatureId, password } = request;
+  if (signatureId === '') {
+    if (target === 'apk') throw new Refusal('ERROR', 'signing.missing');
+    return;
+  }
+  if (!signedTargets.includes(target)) throw new Refusal('ERROR', 'signing.notForThis');
+  await unlockedSignature(services, account.id, signatureId, password);
+}
+
+/**
+ * Makes room for a file among those of the book.
+ *
+ * @returns the kept file of the same name, which is replaced
+ * @throws Refusal where there is one that should not be, or too many are being made. @see D-699
+ */
+async function makeRoom(tx: Transaction<Tables>, account: Account, { bookId, name, replace, target }: FileRequest) {
+  // Of several calls at once the first one is first.
+  await tx.selectFrom('account').where('id', '=', account.id).select('id').forUpdate().execute();
+  const files = await tx
+    .selectFrom('published_file')
+    .where((row) => row.or([row('book_id', '=', bookId), row('account_id', '=', account.id)]))
+    .select(['id', 'book_id', 'account_id', 'name', 'state', 'target'])
+    .execute();
+  const isMaking = (state: string) => state !== 'ready' && state !== 'failed';
+  const making = files.filter(({ state }) => isMaking(state));
+  const ofBook = files.filter(({ book_id }) => book_id === bookId);
+  // The next version is that after the one that is being made.
+  const isTwice = target === 'apk' && making.some((file) => file.book_id === bookId && file.target === 'apk');
+  if (isTwice || making.filter(({ account_id }) => account_id === account.id).length >= mostAtOnce) {
+    throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');
+  }
+  const same = ofBook.find((file) => file.name.toLowerCase() === name.toLowerCase());
+  if (same && isMaking(same.state)) throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');
+  if (same && same.state === 'ready' && !replace) throw new Refusal('ERROR', 'publishing.exists', { name });
+  if (!same && ofBook.length >= mostBookFiles) throw new Refusal('TOO_MANY_REQUESTS', 'publishing.busy');
+  if (!same) return null;
+  await tx.deleteFrom('published_file').where('id', '=', same.id).execute();
+  return same.id;
+}

@@ -1,0 +1,209 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createSignature, getBookFiles, makeBookFile, stopBookFile, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { png } from '../../../test/pictures.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { dropOldFiles, fileKey } from './files.ts';
+
+const run = promisify(execFile);
+const password = 'leaf-by-leaf';
+const application = { name: 'Tea – 茶', id: 'com.example.tea', versionName: '1.0', versionCode: 1 };
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let signatureId: string;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-files-'));
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  author.language = 'en';
+  bookId = await upload(author, [{ name: 'tea.pdf', bytes: smallPdf(2) }], { title: 'Tea' });
+  await until(author, bookId, 'complete');
+  const made = await author.call(createSignature, { name: 'Mia', years: 25, password, confirmation: password });
+  signatureId = made.data?.signatureId ?? '';
+});
+afterAll(async () => {
+  await test?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const files = async () => (await author.call(getBookFiles, { bookId })).data;
+const fileNamed = async (name: string) => (await files())?.list.find((file) => file.name === name);
+
+async function ready(name: string) {
+  await expect.poll(async () => (await fileNamed(name))?.state).toBe('ready');
+  const file = await fileNamed(name);
+  if (!file) throw new Error(`${name} is gone`);
+  return file;
+}
+
+const isGiven = async (client: TestClient, url: string) => (await client.fetch(url)).headers.has('content-disposition');
+
+/** Downloads a file that is ready. */
+async function saved(name: string): Promise<string> {
+  const response = await author.fetch((await ready(name)).url);
+  const path = join(folder, name);
+  await writeFile(path, Buffer.from(await response.arrayBuffer()));
+  return path;
+}
+
+const apk = (changed: Partial<typeof application> = {}, name = 'tea.apk') => ({
+  ...{ bookId, target: 'apk' as const, name, replace: true, signatureId, password },
+  application: JSON.stringify({ ...application, ...changed }),
+});
+
+describe('a book that is published as a file', () => {
+  it('becomes a program for Windows, which can be downloaded in parts (D-005, D-111, D-665)', async () => {
+    const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'tea.exe' });
+    expect(begun.data).toMatchObject({ target: 'exe', name: 'tea.exe', url: '' });
+    const bytes = await readFile(await saved('tea.exe'));
+    expect(bytes.subarray(0, 2).toString()).toBe('MZ');
+    const file = await ready('tea.exe');
+    expect(file).toMatchObject({ size: bytes.length, isOutdated: false, message: '' });
+    expect(file.done).toBe(file.total);
+    const part = await author.fetch(file.url, { headers: { range: 'bytes=100-199' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+    expect(await isGiven(test.client(), file.url)).toBe(false);
+    const stranger = await test.signedIn();
+    expect((await stranger.call(getBookFiles, { bookId })).code).toBe('BOOK_NOT_FOUND');
+    expect(await isGiven(stranger, file.url)).toBe(false);
+  });
+
+  it('becomes an app for macOS and a zip (D-006, D-110, D-112)', async () => {
+    await author.call(makeBookFile, { bookId, target: 'app', name: 'tea.app.zip' });
+    await author.call(makeBookFile, { bookId, target: 'html', name: 'tea.zip' });
+    const { stdout } = await run('unzip', ['-l', await saved('tea.app.zip')]);
+    expect(stdout).toContain('Tea.app/Contents/MacOS/Book');
+    expect((await run('unzip', ['-l', await saved('tea.zip')])).stdout).toContain('index.html');
+  });
+
+  it('is not made with a name that is not allowed, and says why (D-551 … D-563)', async () => {
+    const wrong = [
+      ['', 'Please enter a file name.'],
+      ['a*b.exe', 'The file name must not contain / : * ? " < > | or ！'],
+      ['tea.zip', 'The file name must end with .exe'],
+    ] as const;
+    for (const [name, msg] of wrong)
+      expect(await author.call(makeBookFile, { bookId, target: 'exe', name })).toMatchObject({ code: 'ERROR', msg });
+  });
+
+  it('takes the place of a file of the same name only where that was answered with yes (D-699)', async () => {
+    await author.call(makeBookFile, { bookId, target: 'html', name: 'same.zip' });
+    const first = await ready('same.zip');
+    const again = { bookId, target: 'html', name: 'SAME.zip' } as const;
+    const refused = await author.call(makeBookFile, again);
+    expect(refused.msg).toBe('“SAME.zip” already exists! Do you want to replace it?');
+    expect((await fileNamed('same.zip'))?.fileId).toBe(first.fileId);
+    expect((await author.call(makeBookFile, { ...again, replace: '1' })).code).toBe('OK');
+    await ready('SAME.zip');
+    expect(await fileNamed('same.zip')).toBeUndefined();
+    expect(await test.services.storage.head(fileKey(first.fileId))).toBeNull();
+  });
+
+  it('shows its author that it is out of date once the book has changed', async () => {
+    await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ searchButton: false }) });
+    expect(await fileNamed('tea.zip')).toMatchObject({ isOutdated: true });
+  });
+
+  it('can be stopped, and nothing of it stays (D-493 … D-497)', async () => {
+    const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'stopped.exe' });
+    const fileId = begun.data?.fileId ?? '';
+    expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');
+    await expect.poll(() => fileNamed('stopped.exe')).toBeUndefined();
+    await expect.poll(() => test.services.storage.head(fileKey(fileId))).toBeNull();
+    expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');
+  });
+
+  it('tells its author that it has failed, and keeps nothing half-made (D-660)', async () => {
+    const broken = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Broken' });
+    await until(author, broken, 'complete');
+    await test.services.storage.deletePrefix(`books/${broken}/pages`);
+    await author.call(makeBookFile, { bookId: broken, target: 'exe', name: 'broken.exe' });
+    const state = async () => (await author.call(getBookFiles, { bookId: broken })).data?.list[0];
+    await expect.poll(async () => (await state())?.state).toBe('failed');
+    expect(await state()).toMatchObject({ message: 'The file could not be written. Please try again.', url: '' });
+    expect(await test.services.storage.head(fileKey((await state())?.fileId ?? ''))).toBeNull();
+  });
+
+  it('is gone an hour later', async () => {
+    const { fileId, url } = await ready('tea.exe');
+    test.passTime(61 * 60 * 1000);
+    expect(await fileNamed('tea.exe')).toBeUndefined();
+    expect(await isGiven(author, url)).toBe(false);
+    await dropOldFiles(test.services);
+    expect(await test.services.storage.head(fileKey(fileId))).toBeNull();
+  });
+});
+
+describe('a book that is published as an Android package', () => {
+  it('says what its author has written, and is signed (D-007, D-113, D-394 … D-399)', async () => {
+    const icon = png(40, 40).toString('base64');
+    expect((await author.call(makeBookFile, { ...apk(), icon })).code).toBe('OK');
+    const path = await saved('tea.apk');
+    const { stdout } = await run('aapt', ['dump', 'badging', path]);
+    expect(stdout).toContain("package: name='com.example.tea' versionCode='1' versionName='1.0'");
+    expect(stdout).toContain("application-label:'Tea – 茶'");
+    const verified = await run('apksigner', ['verify', '--verbose', '--print-certs', path]);
+    expect(verified.stdout).toContain('CN=Mia');
+    expect((await files())?.release).toMatchObject({ id: 'com.example.tea', versionCode: 1, signatureId });
+    const rows = await test.services.db.selectFrom('published_file').select('secrets').execute();
+    expect(rows.every(({ secrets }) => secrets === null)).toBe(true);
+  });
+
+  it('is released with the next number, the same id and the same signature (D-571, D-573, D-730)', async () => {
+    const refused = async (changed: Partial<typeof application>, more = {}) =>
+      (await author.call(makeBookFile, { ...apk(changed), ...more })).msg;
+    expect(await refused({})).toBe('The version number of the next update is 2.');
+    expect(await refused({ versionCode: 3 })).toBe('The version number of the next update is 2.');
+    expect(await refused({ versionCode: 2, id: 'com.example.coffee' })).toBe(
+      'An update needs the same ID: com.example.tea',
+    );
+    const other = await author.call(createSignature, { name: 'Other', years: 1, password, confirmation: password });
+    expect(await refused({ versionCode: 2 }, { signatureId: other.data?.signatureId })).toBe(
+      'An update needs the same signature as the last release.',
+    );
+    expect((await author.call(makeBookFile, apk({ versionCode: 2, versionName: '1.1' }))).code).toBe('OK');
+    await ready('tea.apk');
+    expect((await files())?.release).toMatchObject({ versionCode: 2, versionName: '1.1' });
+  });
+
+  it('needs an id that no other book has (D-572)', async () => {
+    const second = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }], { title: 'Coffee' });
+    await until(author, second, 'complete');
+    const refused = await author.call(makeBookFile, { ...apk(), bookId: second });
+    expect(refused.msg).toBe('“Tea” has this ID already. A new book needs a new ID.');
+  });
+
+  it('names the field that is wrong (D-567 … D-570, D-693, W-348, W-349)', async () => {
+    const said = async (changed: Partial<typeof application>) => (await author.call(makeBookFile, apk(changed))).msg;
+    expect(await said({ name: ' ' })).toBe('Please enter the name of the app.');
+    expect(await said({ id: '1tea' })).toContain('Appid Format Output Error');
+    expect(await said({ id: 'te-a' })).toContain('Appid Format Output Error');
+    expect(await said({ versionName: '' })).toBe('Please enter a version name, such as 1.0.');
+    expect(await said({ versionCode: 0 })).toBe('The version number must be a positive whole number.');
+  });
+
+  it('is not signed with a wrong password, or the signature of somebody else (D-692)', async () => {
+    const next = apk({ versionCode: 3 });
+    for (const wrong of [{ password: 'wrong-one' }, { signatureId: '00000000-0000-4000-8000-000000000000' }]) {
+      const refused = await author.call(makeBookFile, { ...next, ...wrong });
+      expect(refused.code).toBe('ERROR');
+      expect(['Signature or Password Error', 'An update needs the same signature as the last release.']).toContain(
+        refused.msg,
+      );
+    }
+    expect((await author.call(makeBookFile, { ...next, password: 'wrong-one' })).msg).toBe(
+      'Signature or Password Error',
+    );
+    expect((await author.call(makeBookFile, { ...next, signatureId: '' })).code).toBe('ERROR');
+  });
+});

@@ -1,0 +1,103 @@
+import { applicationId } from '@leafcast/book/publishing';
+import { getBookFiles, makeBookFile, stopBookFile } from '@leafcast/contract';
+import { loadServerMessages, translator } from '@leafcast/messages';
+import { targets } from '@leafcast/publish';
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { bookAddress, readerOrigin } from '../../books/stored/address.ts';
+import { requireBook } from '../../books/stored/require-book.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { sendStored } from '../../platform/http/stored-file.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { fileKey, fileRoute, filesOfBook, shownFile } from './files.ts';
+import { type MakeServices, requestFile, suggestedId } from './make.ts';
+import { lastRelease } from './releases.ts';
+
+const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+/** The calls about books as files, and the files. @see D-005 … D-010 */
+export function registerPublishedFiles(app: FastifyInstance, answer: Answer, services: MakeServices): void {
+  const { config, db, now, storage } = services;
+
+  answer(makeBookFile, async (body, { account, language, request }) => {
+    const fileId = await requestFile(
+      services,
+      {
+        account,
+        language,
+        brand: app.brand(),
+        addressOf: (name) => bookAddress(readerOrigin(request, config), name),
+      },
+      body,
+    );
+    const { revision } = await requireBook(db, account, body.bookId, 'book.view');
+    const t = translator(await loadServerMessages(language), language);
+    const row = (await filesOfBook(services, body.bookId)).find(({ id }) => id === fileId);
+    if (!row) throw new Refusal('ERROR');
+    return shownFile(row, revision, t);
+  });
+
+  answer(getBookFiles, async ({ bookId }, { account, language }) => {
+    const { revision } = await requireBook(db, account, bookId, 'book.view');
+    const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
+    const t = translator(await loadServerMessages(language), language);
+    const last = await lastRelease(db, bookId);
+    return {
+      list: (await filesOfBook(services, bookId)).map((row) => shownFile(row, revision, t)),
+      release: last
+        ? {
+            id: last.app_id,
+            name: last.app_name,
+            versionName: last.version_name,
+            versionCode: last.version_code,
+            signatureId: last.signature_id,
+          }
+        : null,
+      idPrefix: config.appIdPrefix,
+      suggestedId: applicationId(suggestedId(number), config.appIdPrefix),
+    };
+  });
+
+  answer(stopBookFile, async ({ bookId, fileId }, { account }) => {
+    await requireBook(db, account, bookId, 'book.publish');
+    if (!isFileId(fileId)) return {};
+    const file = db.selectFrom('published_file').where('id', '=', fileId).where('book_id', '=', bookId);
+    const row = await file.select('state').executeTakeFirst();
+    if (!row) return {};
+    if (row.state === 'publishing') {
+      await db
+        .updateTable('published_file')
+        .set({ state: 'stopping' })
+        .where('id', '=', fileId)
+        .where('state', '=', 'publishing')
+        .execute();
+      return {};
+    }
+    if (row.state === 'stopping') return {};
+    await db.deleteFrom('published_file').where('id', '=', fileId).execute();
+    await storage.delete(fileKey(fileId));
+    return {};
+  });
+
+  app.get<{ Params: { bookId: string; fileId: string } }>(fileRoute, async (request, reply) => {
+    const account = await requireAccount(request, services);
+    const { bookId, fileId } = request.params;
+    await requireBook(db, account, bookId, 'book.view');
+    const row = isFileId(fileId)
+      ? await db
+          .selectFrom('published_file')
+          .where('id', '=', fileId)
+          .where('book_id', '=', bookId)
+          .where('state', '=', 'ready')
+          .where('expires', '>', now())
+          .select(['name', 'target'])
+          .executeTakeFirst()
+      : undefined;
+    if (!row) throw new Refusal('ERROR', 'error.notFound');
+    reply.headers({ 'cache-control': 'no-store', 'content-disposition': attachment(row.name) });
+    reply.type(targets[row.target].mimeType);
+    if (await sendStored(request, reply, storage, fileKey(fileId))) return reply;
+    throw new Refusal('ERROR', 'error.notFound');
+  });
+}

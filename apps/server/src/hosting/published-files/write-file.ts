@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { setInterval } from 'node:timers/promises';
+import { coverOf, offeredSettings } from '@leafcast/book';
+import { drawIcons } from '@leafcast/convert';
+import { type AppIdentity, publish, TooLargeError, targets } from '@leafcast/publish';
+import type { Selectable } from 'kysely';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import { draftProtectionOf } from '../../books/protection/protection.ts';
+import { openBookFile } from '../../books/stored/book-folder.ts';
+import { readDraft } from '../../books/stored/read-draft.ts';
+import { publishInputOf } from '../export/publish-input.ts';
+import { fileKey, keptMs } from './files.ts';
+import { keepRelease } from './releases.ts';
+import type { PublishedFileTable } from './tables.ts';
+
+type FileRow = Selectable<PublishedFileTable>;
+
+/** How often it is told how far a file is, and looked whether it is still wanted, in milliseconds. */
+const tellMs = 500;
+
+/**
+ * Makes a file that somebody has asked for. May be repeated: what another run has begun is made anew.
+ *
+ * @param stopping aborts when this process is about to end: the file is made by another one
+ */
+export async function writeFile(services: LockServices, fileId: string, stopping: AbortSignal): Promise<void> {
+  const { db, log, now, storage } = services;
+  const row = await db
+    .updateTable('published_file')
+    .set({ state: 'publishing', done: 0, total: 0 })
+    .where('id', '=', fileId)
+    .where('state', 'in', ['waiting', 'publishing'])
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return remove(services, fileId);
+  const unwanted = new AbortController();
+  const progress = { done: 0, total: 0 };
+  const watching = watch(services, fileId, progress, unwanted);
+  try {
+    await write(services, row, AbortSignal.any([stopping, unwanted.signal]), progress);
+    const size = (await storage.head(fileKey(fileId)))?.size ?? 0;
+    await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('published_file')
+        .set({ state: 'ready', ...progress, size, secrets: null, expires: new Date(now().getTime() + keptMs) })
+        .where('id', '=', fileId)
+        .where('state', '=', 'publishing')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return unwanted.abort();
+      if (row.target === 'apk') await keepRelease(tx, row.book_id, row.options.application, row.options.signatureId);
+    });
+    if (unwanted.signal.aborted) await remove(services, fileId);
+  } catch (error) {
+    await storage.delete(fileKey(fileId));
+    if (unwanted.signal.aborted) return await remove(services, fileId);
+    // Another worker, or the next start, makes it.
+    if (stopping.aborted) throw error;
+    log.error({ err: error, fileId }, 'a book could not be published as a file');
+    const issue = error instanceof TooLargeError || error instanceof RangeError ? 'tooLarge' : 'failed';
+    const expires = new Date(now().getTime() + keptMs);
+    await db
+      .updateTable('published_file')
+      .set({ state: 'failed', issue, secrets: null, expires })
+      .where('id', '=', fileId)
+      .execute();
+  } finally {
+    watching.abort();
+  }
+}
+
+/** Takes away what has been stopped, or whose book has gone: nothing half-made stays. */
+async function remove({ db, storage }: LockServices, fileId: string): Promise<void> {
+  const kept = await db.selectFrom('published_file').where('id', '=', fileId).select('state').executeTakeFirst();
+  if (kept?.state === 'ready' || kept?.state === 'failed') return;
+  await db.deleteFrom('published_file').where('id', '=', fileId).execute();
+  await storage.delete(fileKey(fileId));
+}
+
+async function write(
+  services: LockServices,
+  row: FileRow,
+  signal: AbortSignal,
+  progress: { done: number; total: number },
+): Promise<void> {
+  const { db, storage } = services;
+  const kept = await db
+    .selectFrom('book')
+    .where('id', '=', row.book_id)
+    .where('deleted', 'is', null)
+    .select(['id', 'draft', 'revision'])
+    .executeTakeFirstOrThrow();
+  const draft = await readDraft(db, kept);
+  const book = { ...draft, settings: offeredSettings(draft.settings) };
+  const { language, brand, publicUrl } = row.options;
+  const input = await publishInputOf(services, {
+    bookId: row.book_id,
+    book,
+    lock: await draftProtectionOf(db, row.book_id),
+    language,
+    brand,
+    revision: kept.revision,
+    signal,
+    ...(publicUrl && { publicUrl }),
+  });
+  const signature = await signatureOf(services, row);
+  const file = publish(targets[row.target], input, {
+    identity: await identityOf(services, row, book),
+    ...(signature && { signature }),
+    onProgress(begun, total) {
+      progress.done = begun;
+      progress.total = total;
+    },
+  });
+  await storage.put(fileKey(row.id), file);
+  await db.updateTable('published_file').set({ revision: kept.revision }).where('id', '=', row.id).execute();
+}
+
+/** Tells how far a file is, and aborts `unwanted` once it is to be stopped, or its book has gone. */
+function watch(
+  { db, log }: LockServices,
+  fileId: string,
+  progress: { readonly done: number; readonly total: number },
+  unwanted: AbortController,
+): AbortController {
+  const ended = new AbortController();
+  const look = async () => {
+    for await (const _ of setInterval(tellMs, undefined, { signal: ended.signal })) {
+      const row = await db
+        .updateTable('published_file')
+        .set(progress)
+        .where('id', '=', fileId)
+        .returning('state')
+        .executeTakeFirst();
+      if (row?.state !== 'publishing' && !ended.signal.aborted) unwanted.abort();
+    }
+  };
+  look().catch((error: unknown) => {
+    if (!ended.signal.aborted) log.warn({ err: error, fileId }, 'the progress of a file is not told any more');
+  });
+  return ended;
+}
+
+async function signatureOf({ db, secret }: LockServices, { options, secrets }: FileRow) {
+  if (options.signatureId === '' || secrets === null) return null;
+  const password = secret.open(secrets);
+  if (password === null) throw new Error('The password of a signature was sealed by another installation');
+  const { p12 } = await db
+    .selectFrom('signature')
+    .where('id', '=', options.signatureId)
+    .select('p12')
+    .executeTakeFirstOrThrow();
+  return { p12, password };
+}
+
+/** Icons are drawn in one go: each drawing is a process. */
+async function identityOf(
+  { storage }: LockServices,
+  { book_id, target, options: { application, icon, publisher } }: FileRow,
+  book: Parameters<typeof coverOf>[0],
+): Promise<AppIdentity> {
+  const forms = targets[target].icons ?? [];
+  const cover = coverOf(book, 'page');
+  const picture = icon
+    ? Buffer.from(icon, 'base64')
+    : cover && forms.length > 0 && (await buffer(await openBookFile(storage, book_id, cover.file)));
+  const drawn = picture ? await drawIcons(picture, forms) : [];
+  return {
+    ...application,
+    publisher,
+    slug: `b${createHash('sha256').update(book_id).digest('hex').slice(0, 10)}`,
+    async icon(side, part = 1) {
+      const at = forms.findIndex((form) => form.side === side && form.part === part);
+      const made = drawn[at];
+      if (!made) throw new Error(`No icon of ${side} pixels was drawn`);
+      return made;
+    },
+  };
+}
