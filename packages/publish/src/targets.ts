@@ -2,6 +2,9 @@ import type { PublishTargetName } from '@leafcast/book/publishing';
 import { apk } from './android/android.ts';
 import { htmlZip } from './html/zip.ts';
 import { app } from './macos/macos.ts';
+import { drupal } from './plug-ins/drupal.ts';
+import { joomla } from './plug-ins/joomla.ts';
+import { wordpress } from './plug-ins/wordpress.ts';
 import type { PublishTarget } from './target.ts';
 import { exe } from './windows/windows.ts';
 
@@ -11,7 +14,7 @@ export const targets: Readonly<Record<PublishTargetName, PublishTarget>> = {
   exe,
   app,
   apk,
-  wordpress: htmlZip,
-  joomla: htmlZip,
-  drupal: htmlZip,
+  wordpress,
+  joomla,
+  drupal,
 };

@@ -1,0 +1,35 @@
+import type { PublishTarget } from '../target.ts';
+import { writeZip } from '../zip/write-zip.ts';
+import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
+import { words } from './words.ts';
+
+/** Names of languages as Drupal has them, where they differ from the first part of those of WordPress. */
+const codes: Readonly<Record<string, string>> = { zh_CN: 'zh-hans', pt_BR: 'pt-br' };
+
+/** Wraps a book in a module for Drupal 10 and 11, with a block and a text filter. @see D-010 */
+export const drupal: PublishTarget = {
+  mimeType: 'application/zip',
+  extension: 'zip',
+  async *write(files, { identity }) {
+    const module = `leafcast_${identity.slug}`;
+    const description = `Shows a book as a block, and in texts by [leafcast:${identity.slug}].`;
+    const { name, slug } = identity;
+    const values = { name, slug, module, description, version: versionOf(identity) };
+    const own = filled(
+      await templateFiles('drupal', 'module.info.yml'),
+      values,
+      (path) => `${module}/${path.replace(/module\.(info|libraries|schema)\.yml$/, `${module}.$1.yml`)}`,
+    );
+    const said = [...words].map(([locale, texts]) => {
+      const code = codes[locale] ?? locale.split('_')[0] ?? locale;
+      return textFile(`${module}/translations/${code}.po`, poFile(code, texts));
+    });
+    yield* writeZip([...own, ...said, ...under(`${module}/book`, files)]);
+  },
+};
+
+function poFile(language: string, texts: ReadonlyMap<string, string>): string {
+  const about = `msgid ""\nmsgstr "Language: ${language}\\nContent-Type: text/plain; charset=UTF-8\\n"\n`;
+  const entries = [...texts].map(([id, text]) => `\nmsgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}\n`);
+  return about + entries.join('');
+}

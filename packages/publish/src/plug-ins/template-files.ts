@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { AppIdentity } from '../app-identity.ts';
+import type { PublishedFile } from '../published-file.ts';
+import { fill, type Values } from './template.ts';
+
+/** Reads the files of a template. @returns their texts by their paths */
+export async function templateFiles(
+  name: 'wordpress' | 'joomla' | 'drupal',
+  first: string,
+): Promise<ReadonlyMap<string, string>> {
+  const folder = dirname(fileURLToPath(import.meta.resolve(`@leafcast/shells/plug-ins/${name}/${first}`)));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const files = new Map<string, string>();
+  for (const path of paths.toSorted()) {
+    files.set(relative(folder, path).replaceAll('\\', '/'), await readFile(path, 'utf8'));
+  }
+  return files;
+}
+
+/** The template with its values, under a folder of the zip. @param rename what a file is called there */
+export function filled(
+  files: ReadonlyMap<string, string>,
+  values: Values,
+  rename: (path: string) => string,
+): readonly PublishedFile[] {
+  return [...files].map(([path, template]) => textFile(rename(path), fill(template, values)));
+}
+
+export function textFile(name: string, content: string | Uint8Array): PublishedFile {
+  return { name, isText: true, open: async () => Readable.from([Buffer.from(content)]) };
+}
+
+/** The book's own files, under a folder of the zip. */
+export const under = (folder: string, files: readonly PublishedFile[]): readonly PublishedFile[] =>
+  files.map((file) => ({ ...file, name: `${folder}/${file.name}` }));
+
+/** A version of three numbers that rises with each release: two of its name, and that of the release. */
+export function versionOf({ versionName, versionCode }: AppIdentity): string {
+  const [major = 1, minor = 0] = versionName.split('.').map((part) => Number.parseInt(part, 10) || 0);
+  return `${major}.${minor}.${versionCode}`;
+}
