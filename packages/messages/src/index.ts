@@ -20,6 +20,7 @@ export {
   loadLibraryMessages,
   loadPagesMessages,
   loadPlansMessages,
+  loadPublishingMessages,
   loadReaderMessages,
   loadServerMessages,
   loadSettingsMessages,

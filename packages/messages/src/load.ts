@@ -9,6 +9,7 @@ import type { Language } from './languages.ts';
 import type { messages as library } from './library/en.ts';
 import type { messages as pages } from './pages/en.ts';
 import type { messages as plans } from './plans/en.ts';
+import type { messages as publishing } from './publishing/en.ts';
 import type { messages as reader } from './reader/en.ts';
 import type { messages as server } from './server/en.ts';
 import type { messages as settings } from './settings/en.ts';
@@ -27,6 +28,7 @@ export type InboxMessages = Messages<typeof inbox>;
 export type LibraryMessages = Messages<typeof library>;
 export type PagesMessages = Messages<typeof pages>;
 export type PlansMessages = Messages<typeof plans>;
+export type PublishingMessages = Messages<typeof publishing>;
 export type ReaderMessages = Messages<typeof reader>;
 export type ServerMessages = Messages<typeof server>;
 export type SettingsMessages = Messages<typeof settings>;
@@ -82,6 +84,11 @@ export async function loadPagesMessages(language: Language): Promise<PagesMessag
 /** Loads what the editor says about points and VIP. */
 export async function loadPlansMessages(language: Language): Promise<PlansMessages> {
   return (await import(`./plans/${language}.ts`)).messages;
+}
+
+/** Loads what is said where a book is published as a file. */
+export async function loadPublishingMessages(language: Language): Promise<PublishingMessages> {
+  return (await import(`./publishing/${language}.ts`)).messages;
 }
 
 /** Loads what the reader says. */

@@ -10,8 +10,8 @@ import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { EmbedTab } from './EmbedTab.tsx';
+import { FilesTab } from './files/FilesTab.tsx';
 import { LinkTab } from './LinkTab.tsx';
-import { OfflineCopy } from './OfflineCopy.tsx';
 import { useBookPrivacy } from './use-privacy.ts';
 import { VersionsTab, versionsKey } from './VersionsTab.tsx';
 import { SharingWords, useSharingWords } from './words.ts';
@@ -187,7 +187,7 @@ function SheetTabs({ book, privacy, mayPublish, onChanged, link }: SheetTabsProp
         {
           key: 'download',
           label: t('tab.download'),
-          children: <OfflineCopy bookId={bookId} isComplete={isComplete(book)} />,
+          children: <FilesTab book={book} isComplete={isComplete(book)} mayPublish={mayPublish} />,
         },
       ]}
     />

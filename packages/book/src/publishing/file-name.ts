@@ -18,7 +18,16 @@ export function fileNameIssue(name: string, extension: string): FileNameIssue | 
   if (!name.toLowerCase().endsWith(`.${extension}`)) return 'nameExtension';
   const stem = name.slice(0, -extension.length - 1);
   if (/^[\s.]*$/u.test(stem) || reserved.test(name)) return 'nameMalformed';
-  return new TextEncoder().encode(name).length > longest ? 'nameLength' : null;
+  return bytesOf(name) > longest ? 'nameLength' : null;
+}
+
+/** In UTF-8. */
+function bytesOf(text: string): number {
+  const sizes = [...text].map((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** Nothing but punctuation, or what no file system or terminal can show: control and direction characters, half characters. */

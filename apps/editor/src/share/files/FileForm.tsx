@@ -1,0 +1,101 @@
+import { fileNameIssue, type PublishTargetName, signedTargets, targetExtensions } from '@leafcast/book/publishing';
+import type { BookInfo } from '@leafcast/contract';
+import { Button, Select } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { ask } from '../../common/ask.ts';
+import { useSending } from '../../login/use-sending.ts';
+import { Banner } from '../../parts/Banner.tsx';
+import { Field } from '../../parts/Field.tsx';
+import { TextInput } from '../../parts/TextInput.tsx';
+import { ApplicationFields, firstApplication } from './ApplicationFields.tsx';
+import { IconField } from './IconField.tsx';
+import { SignatureFields } from './SignatureFields.tsx';
+import type { Files } from './use-files.ts';
+import { useFileWords } from './words.ts';
+
+const kinds = ['exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const satisfies readonly PublishTargetName[];
+type Kind = (typeof kinds)[number];
+const withIcon: readonly Kind[] = ['exe', 'app', 'apk'];
+
+interface FileFormProps {
+  readonly book: BookInfo;
+  readonly files: Files;
+  readonly isDisabled: boolean;
+}
+
+/** Asks what the file is to be, and has it made. */
+export function FileForm({ book, files, isDisabled }: FileFormProps) {
+  const { t } = useFileWords();
+  const [kind, setKind] = useState<Kind>('exe');
+  const [stem, setStem] = useState(() => plainName(book.title));
+  const [application, setApplication] = useState(() => firstApplication(book.title, files));
+  const [signature, setSignature] = useState({ signatureId: files.release?.signatureId ?? '', password: '' });
+  const [icon, setIcon] = useState('');
+  const { isBusy, refusal, send } = useSending();
+  const extension = kind === 'app' ? 'app.zip' : targetExtensions[kind];
+  const [name, setName] = useState<string | null>(null);
+  const fileName = name ?? `${stem}.${extension}`;
+  const isSigned = signedTargets.includes(kind);
+
+  const request = (replace: boolean) => ({
+    target: kind,
+    name: fileName,
+    replace,
+    icon: withIcon.includes(kind) ? icon : '',
+    ...(isSigned && (kind === 'apk' || signature.signatureId) ? signature : {}),
+    ...(kind === 'apk' ? { application } : {}),
+  });
+  const make = async () => {
+    const isThere = files.list.some((file) => file.state === 'ready' && sameName(file.name, fileName));
+    if (isThere && !(await askToReplace())) return;
+    await files.make(request(isThere));
+    if (kind === 'apk') setApplication((now) => ({ ...now, versionCode: now.versionCode + 1 }));
+  };
+  const askToReplace = () =>
+    ask({ title: fileName, text: t('replaceText'), yes: t('replace'), no: t('action.cancel'), isDangerous: true });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send(make);
+  };
+  const choose = (chosen: Kind) => {
+    setKind(chosen);
+    setStem(plainName(book.title));
+    setName(null);
+  };
+  const issue = fileNameIssue(fileName, targetExtensions[kind]);
+  return (
+    <form className="share-file-form" onSubmit={submit} noValidate>
+      <Field label={t('kind')} hint={t(`about.${kind}`)}>
+        {({ id }) => (
+          <Select
+            id={id}
+            value={kind}
+            onChange={choose}
+            options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          />
+        )}
+      </Field>
+      <Field label={t('fileName')} error={issue ? t(`wrong.${issue}`, { extension: targetExtensions[kind] }) : ''}>
+        {(control) => <TextInput {...control} value={fileName} onChange={({ target }) => setName(target.value)} />}
+      </Field>
+      {kind === 'apk' && <ApplicationFields application={application} files={files} onChange={setApplication} />}
+      {withIcon.includes(kind) && <IconField icon={icon} onChange={setIcon} />}
+      {isSigned && <SignatureFields isNeeded={kind === 'apk'} value={signature} onChange={setSignature} />}
+      {refusal && <Banner kind="error" title={refusal} />}
+      <Button type="primary" htmlType="submit" loading={isBusy} disabled={isDisabled || issue !== null}>
+        {t('publish')}
+      </Button>
+    </form>
+  );
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** A title as the name of a file, without what names must not have. */
+const plainName = (title: string) =>
+  title
+    .replace(/[/\\:*?"<>|！\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+    .replace(/[\s.]+$/, '') || 'book';

@@ -1,0 +1,5 @@
+import { loadPublishingMessages } from '@leafcast/messages';
+import { catalogue } from '../../language/catalogue.tsx';
+
+/** What is said where a book is published as a file. */
+export const { Words: FileWords, useWords: useFileWords } = catalogue(loadPublishingMessages);
