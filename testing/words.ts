@@ -7,6 +7,7 @@ import {
   loadLibraryMessages,
   loadPagesMessages,
   loadPlansMessages,
+  loadPublishingMessages,
   loadReaderMessages,
   loadServerMessages,
   loadSettingsMessages,
@@ -24,6 +25,8 @@ export const plans = translator({ ...(await loadEditorMessages('en')), ...(await
 export const library = translator({ ...(await loadEditorMessages('en')), ...(await loadLibraryMessages('en')) }, 'en');
 export const reader = translator(await loadReaderMessages('en'), 'en');
 export const sharing = translator({ ...(await loadEditorMessages('en')), ...(await loadSharingMessages('en')) }, 'en');
+/** What is said where a book is published as a file. */
+export const publishing = translator(await loadPublishingMessages('en'), 'en');
 export const server = translator(await loadServerMessages('en'), 'en');
 /** The words of the account page. */
 export const account = translator(await loadAccountMessages('en'), 'en');

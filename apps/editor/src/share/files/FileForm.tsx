@@ -29,7 +29,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const [kind, setKind] = useState<Kind>('exe');
   const [stem, setStem] = useState(() => plainName(book.title));
   const [application, setApplication] = useState(() => firstApplication(book.title, files));
-  const [signature, setSignature] = useState({ signatureId: files.release?.signatureId ?? '', password: '' });
+  const [signature, setSignature] = useState({ signatureId: '', password: '' });
   const [icon, setIcon] = useState('');
   const { isBusy, refusal, send } = useSending();
   const extension = kind === 'app' ? 'app.zip' : targetExtensions[kind];
@@ -59,6 +59,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   };
   const choose = (chosen: Kind) => {
     setKind(chosen);
+    setSignature({ signatureId: (chosen === 'apk' && files.release?.signatureId) || '', password: '' });
     setStem(plainName(book.title));
     setName(null);
   };
