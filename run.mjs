@@ -20,6 +20,8 @@ const commands = [
   'docs',
   'drill',
   'gallery',
+  'shells',
+  'shells',
   'screens',
   'film',
   'version',

@@ -18,7 +18,13 @@ export default defineConfig({
         test: {
           name: 'parts',
           setupFiles: 'packages/convert/test/mupdf-exports.ts',
-          include: ['*.test.ts', 'packages/**/*.test.{ts,tsx}', 'samples/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            '*.test.ts',
+            'packages/**/*.test.{ts,tsx}',
+            'samples/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'shells/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },
       },

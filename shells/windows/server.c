@@ -50,9 +50,10 @@ static bool answer(SOCKET connection, const struct Request *request) {
   }
   char head[512];
   int size = snprintf(head, sizeof head,
-                      "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %llu\r\n%s"
+                      "HTTP/1.1 %d %s\r\nContent-Type: %s\r\nContent-Length: %llu\r\n%s%s"
                       "Accept-Ranges: bytes\r\nCache-Control: no-cache\r\nX-Content-Type-Options: nosniff\r\n\r\n",
-                      status, reasonOf(status), file ? typeOf(file->name, file->nameLength) : "text/plain", length, range);
+                      status, reasonOf(status), file ? typeOf(file->name, file->nameLength) : "text/plain", length, range,
+                      request->status == 200 ? "" : "Connection: close\r\n");
   if (!sendAll(connection, head, (uint64_t)size)) return false;
   return request->isHead || length == 0 || sendAll(connection, file->data + first, length);
 }
@@ -76,7 +77,7 @@ static DWORD WINAPI serve(void *argument) {
     head[used] = 0;
     struct Request request;
     readRequest(head, port, &request);
-    if (!answer(connection, &request) || (request.status != 200 && request.status != 404)) break;
+    if (!answer(connection, &request) || request.status != 200) break;
     head[used] = next;
     held -= used;
     memmove(head, head + used, (size_t)held);

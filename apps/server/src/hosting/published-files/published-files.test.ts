@@ -86,6 +86,15 @@ describe('a book that is published as a file', () => {
     expect((await run('unzip', ['-l', await saved('tea.zip')])).stdout).toContain('index.html');
   });
 
+  it.each<['wordpress' | 'joomla' | 'drupal', RegExp, string]>([
+    ['wordpress', /leafcast-b\w+\/book\/index\.html/, 'D-114'],
+    ['joomla', /media\/book\/index\.html/, 'D-115'],
+    ['drupal', /leafcast_b\w+\/book\/index\.html/, 'D-116'],
+  ])('becomes a plug-in for %s with the book in it (%s, %s)', async (target, page) => {
+    await author.call(makeBookFile, { bookId, target, name: `${target}.zip` });
+    expect((await run('unzip', ['-l', await saved(`${target}.zip`)])).stdout).toMatch(page);
+  });
+
   it('is not made with a name that is not allowed, and says why (D-551 … D-563)', async () => {
     const wrong = [
       ['', 'Please enter a file name.'],
@@ -114,7 +123,7 @@ describe('a book that is published as a file', () => {
     expect(await fileNamed('tea.zip')).toMatchObject({ isOutdated: true });
   });
 
-  it('can be stopped, and nothing of it stays (D-493 … D-497)', async () => {
+  it('can be stopped, and nothing of it stays (D-495)', async () => {
     const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'stopped.exe' });
     const fileId = begun.data?.fileId ?? '';
     expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');

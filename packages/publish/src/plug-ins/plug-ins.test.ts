@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identity } from '../../test/identity.ts';
+import { publishTo } from '../../test/publish-to.ts';
+import { has } from '../../test/tools.ts';
+import { drupal } from './drupal.ts';
+import { joomla } from './joomla.ts';
+import { moFile } from './mo-file.ts';
+import { fill } from './template.ts';
+import { wordpress } from './wordpress.ts';
+import { words } from './words.ts';
+
+const run = promisify(execFile);
+const targets = { wordpress, joomla, drupal };
+const hostile = `*/ ?><script>alert(1)</script>'"]]>\n@Block( {{id:slug}} \\ ${'$'}{x} Můj katalog – 目录`;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-plug-ins-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function unpacked(kind: keyof typeof targets, name = identity.name): Promise<string> {
+  const out = join(folder, `${kind}-${name.length}`);
+  const file = await publishTo(`${out}.zip`, targets[kind], { identity: { ...identity, name } });
+  await run('unzip', ['-q', '-o', file, '-d', out]);
+  return out;
+}
+
+async function filesIn(place: string, ending: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+describe.each([
+  ['wordpress', 'leafcast-b0123456789/book/index.html', 'D-008'],
+  ['joomla', 'media/book/index.html', 'D-009'],
+  ['drupal', 'leafcast_b0123456789/book/index.html', 'D-010'],
+] as const)('a book as a plug-in for %s', (kind, page, rule) => {
+  it(`brings the whole book along (${rule})`, async () => {
+    const out = await unpacked(kind);
+    expect(await readFile(join(out, page), 'utf8')).toContain('./reader/reader.js');
+    const script = join(out, page, '../reader/leafcast-book.js');
+    expect((await readFile(script, 'utf8')).length).toBeGreaterThan(500);
+  });
+
+  it.skipIf(!has('php'))('is PHP without errors, whatever the book is called', async () => {
+    for (const file of await filesIn(await unpacked(kind, hostile), '.php')) {
+      expect((await run('php', ['-l', file])).stdout).toContain('No syntax errors');
+      // Output before the first tag would be sent to readers.
+      expect(await readFile(file, 'utf8')).toMatch(/^<\?php\n/);
+    }
+  });
+
+  it('asks nothing of other servers', async () => {
+    const out = await unpacked(kind);
+    for (const file of [...(await filesIn(out, '.php')), ...(await filesIn(out, 'editor.js'))])
+      expect(await readFile(file, 'utf8')).not.toMatch(/https?:\/\//);
+  });
+});
+
+describe('a plug-in for WordPress', () => {
+  it('has one version in its header and its readme, which rises with each release', async () => {
+    const plugin = join(await unpacked('wordpress'), 'leafcast-b0123456789');
+    const header = await readFile(join(plugin, 'leafcast-b0123456789.php'), 'utf8');
+    expect(header).toContain(' * Version: 1.2.42\n');
+    expect(header).toContain(' * Plugin Name: Můj katalog – 目录\n');
+    expect(await readFile(join(plugin, 'readme.txt'), 'utf8')).toContain('Stable tag: 1.2.42\n');
+  });
+
+  it('cannot be called from outside, and leaves nothing', async () => {
+    const out = await unpacked('wordpress');
+    for (const file of await filesIn(out, '.php'))
+      expect(await readFile(file, 'utf8')).toMatch(/defined\('(ABSPATH|WP_UNINSTALL_PLUGIN)'\)/);
+    const code = await readFile(join(out, 'leafcast-b0123456789/shared.php'), 'utf8');
+    expect(code).not.toMatch(/update_option|add_option|\$wpdb|file_put_contents/);
+  });
+
+  it.skipIf(!has('msgunfmt'))('is translated into eleven languages beside English', async () => {
+    expect(words.size).toBe(11);
+    const file = join(folder, 'de.mo');
+    await writeFile(file, moFile('de_DE', words.get('de_DE') ?? new Map()));
+    const { stdout } = await run('msgunfmt', [file]);
+    expect(stdout).toContain('msgid "Width"\nmsgstr "Breite"');
+  });
+});
+
+describe('a plug-in for Joomla', () => {
+  it.skipIf(!has('php'))('has a manifest whose folders and languages are there, and texts that are read', async () => {
+    const out = await unpacked('joomla', hostile);
+    const manifest = await readFile(join(out, 'leafcastb0123456789.xml'), 'utf8');
+    const listed = [...manifest.matchAll(/<language tag="([\w-]+)">([^<]+)</g)].map(([, , path]) => path ?? '');
+    expect(listed.length).toBe(24);
+    for (const path of listed) {
+      const script = 'if (parse_ini_file($argv[1]) === false) exit(1);';
+      await run('php', ['-r', script, join(out, 'language', path)]);
+      expect(await readFile(join(out, 'language', path), 'utf8')).not.toContain('<');
+    }
+    await run('php', ['-r', 'if (!simplexml_load_file($argv[1])) exit(1);', join(out, 'leafcastb0123456789.xml')]);
+  });
+});
+
+describe('a template', () => {
+  it.skipIf(!has('php'))('gives PHP the very text that was put in (property)', async () => {
+    const texts = fc.sample(fc.string({ unit: 'grapheme', maxLength: 40 }), { numRuns: 200, seed: 7 });
+    const lines = [...texts, hostile].map((text) => fill('echo bin2hex({{php:text}}), "\\n";', { text }));
+    const file = join(folder, 'texts.php');
+    await writeFile(file, `<?php\n${lines.join('\n')}`);
+    const { stdout } = await run('php', [file]);
+    const read = stdout
+      .trimEnd()
+      .split('\n')
+      .map((hex) => Buffer.from(hex, 'hex').toString());
+    expect(read).toEqual([...texts, hostile].map((text) => text.toWellFormed()));
+  });
+
+  it('lets nothing end a comment, an annotation, XML or YAML (property)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(fill('{{comment:text}}', { text })).not.toMatch(/\*\/|\?>|<\?|\n/);
+        expect(fill('{{annotation:text}}', { text })).not.toMatch(/["\n@]|\*\//);
+        expect(fill('{{xml:text}}', { text })).not.toMatch(/[<>\n]/);
+        expect(typeof JSON.parse(fill('{{yaml:text}}', { text }))).toBe('string');
+      }),
+    );
+  });
+
+  it('refuses an identifier that is none, and a place without a value', () => {
+    expect(() => fill('{{id:text}}', { text: 'a b' })).toThrow('identifier');
+    expect(() => fill('{{php:other}}', { text: 'a' })).toThrow('no other');
+  });
+});
