@@ -15,7 +15,10 @@ if (!defined('ABSPATH')) {
 	exit;
 }
 
-require_once __DIR__ . '/shared.php';
+// Every book on a site brings this file; its functions may be declared once only.
+if (!function_exists('leafcast_add_book')) {
+	require_once __DIR__ . '/shared.php';
+}
 
 leafcast_add_book(
 	array(

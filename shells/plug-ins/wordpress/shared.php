@@ -6,9 +6,6 @@
 if (!defined('ABSPATH')) {
 	exit;
 }
-if (function_exists('leafcast_add_book')) {
-	return;
-}
 
 /** The books of this site by their slugs. */
 function &leafcast_books() {
