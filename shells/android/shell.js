@@ -2,7 +2,19 @@
 (() => {
   const shell = window.LeafcastShell;
   if (!shell) return;
-  window.print = () => shell.print();
+  // The system prints behind the page's back: the page keeps what it prints until it is seen again.
+  let isPrinting = false;
+  const { matchMedia } = window;
+  window.matchMedia = (query) => (isPrinting && query === 'print' ? { matches: true } : matchMedia.call(window, query));
+  window.print = () => {
+    isPrinting = true;
+    shell.print();
+  };
+  document.addEventListener('visibilitychange', () => {
+    if (!isPrinting || document.hidden) return;
+    isPrinting = false;
+    window.dispatchEvent(new Event('afterprint'));
+  });
   navigator.share = async ({ title = '', text = '', url = '' }) => {
     shell.share(title, [text, url].filter((part) => part !== '').join('\n'));
   };

@@ -64,15 +64,22 @@ static void chooseFile(id self, SEL command, id download, id response, id name, 
 
 // The script of the shell asks to print.
 static void receive(id self, SEL command, id controller, id message) {
-  (void)self, (void)command, (void)controller;
+  (void)command, (void)controller;
   id view = SEND(id, message, "webView");
   if (!responds(view, "printOperationWithPrintInfo:")) return;
   id settings = SEND(id, CLASS(NSPrintInfo), "sharedPrintInfo");
   id printing = SEND1(id, view, "printOperationWithPrintInfo:", id, settings);
   // It prints nothing into a view without a size.
   SEND1(void, SEND(id, printing, "view"), "setFrame:", Rect, ((Rect){0, 0, 600, 800}));
-  SEND4(void, printing, "runOperationModalForWindow:delegate:didRunSelector:contextInfo:", id, SEND(id, view, "window"), id, 0,
-        SEL, 0, void *, 0);
+  SEND4(void, printing, "runOperationModalForWindow:delegate:didRunSelector:contextInfo:", id, SEND(id, view, "window"), id, self,
+        SEL, sel_registerName("printed:success:view:"), void *, view);
+}
+
+// The page puts away what it has shown to the printer.
+static void printed(id self, SEL command, id printing, BOOL success, id view) {
+  (void)self, (void)command, (void)printing, (void)success;
+  id script = text("window.dispatchEvent(new Event('afterprint'))");
+  SEND2(void, view, "evaluateJavaScript:completionHandler:", id, script, void *, 0);
 }
 
 static BOOL yes(id self, SEL command, id application) {
@@ -91,6 +98,7 @@ void addPageMethods(id class) {
       {"webView:navigationAction:didBecomeDownload:", (void (*)(void))becameDownload, "v@:@@@"},
       {"download:decideDestinationUsingResponse:suggestedFilename:completionHandler:", (void (*)(void))chooseFile, "v@:@@@@?"},
       {"userContentController:didReceiveScriptMessage:", (void (*)(void))receive, "v@:@@"},
+      {"printed:success:view:", (void (*)(void))printed, "v@:@c^v"},
       {"applicationShouldTerminateAfterLastWindowClosed:", (void (*)(void))yes, "c@:@"},
   };
   for (size index = 0; index < sizeof methods / sizeof *methods; index++)

@@ -1,2 +1,16 @@
 /*! Leafcast shell, MIT licence. Web views of macOS print through the program around them. */
-if (window.webkit?.messageHandlers?.print) window.print = () => window.webkit.messageHandlers.print.postMessage('');
+(() => {
+  const printer = window.webkit?.messageHandlers?.print;
+  if (!printer) return;
+  // The page keeps what it prints until the program says that it has been printed.
+  let isPrinting = false;
+  const { matchMedia } = window;
+  window.matchMedia = (query) => (isPrinting && query === 'print' ? { matches: true } : matchMedia.call(window, query));
+  window.addEventListener('afterprint', () => {
+    isPrinting = false;
+  });
+  window.print = () => {
+    isPrinting = true;
+    printer.postMessage('');
+  };
+})();

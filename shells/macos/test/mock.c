@@ -46,7 +46,7 @@ signed char class_addMethod(void *class, void *selector, Method *code, const cha
   for (const char *at = selector; *at; at++) arguments += *at == ':';
   // Result, object and selector, then an argument for each colon; a block is two characters.
   int described = (int)strlen(types) - 3;
-  if (strchr(types, '?')) described--;
+  if (strchr(types, '?') || strchr(types, '^')) described--;
   printf("%s: %s %s%s\n", (char *)class, (char *)selector, types, described == arguments ? "" : " WRONG");
   methods[methodCount].name = selector;
   methods[methodCount++].code = code;
@@ -120,6 +120,8 @@ static void drive(void) {
   printf("-- print\n");
   ((void (*)(void *, void *, void *, void *))methodOf("userContentController:didReceiveScriptMessage:"))(delegate, NULL, "controller",
                                                                                                         "message");
+  printf("-- printed\n");
+  ((void (*)(void *, void *, void *, long, void *))methodOf("printed:success:view:"))(delegate, NULL, "printing", 1, "view");
   printf("-- last window closed: %d\n",
          ((signed char (*)(void *, void *, void *))methodOf("applicationShouldTerminateAfterLastWindowClosed:"))(delegate, NULL, "app"));
 }

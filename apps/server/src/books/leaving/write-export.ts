@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { filesOf } from '@leafcast/book';
 import { sql } from 'kysely';
 import { identitiesOf } from '../../accounts/identity-provider/identities.ts';
@@ -20,6 +21,13 @@ export async function writeExport(services: Services, zip: ExportZip, accountId:
     .select('id')
     .execute();
   for (const { id } of books) await writeBook(services, zip, id);
+  for (const { id, p12 } of await db
+    .selectFrom('signature')
+    .where('account_id', '=', accountId)
+    .select(['id', 'p12'])
+    .execute()) {
+    await zip.file(`signatures/${id}.p12`, async () => Readable.from([p12]));
+  }
   const folder = `accounts/${accountId}`;
   for await (const { key } of storage.list(folder)) {
     await zip.file(`files/${key.slice(folder.length + 1)}`, async () => (await storage.get(key))?.stream ?? null);

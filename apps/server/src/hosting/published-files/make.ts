@@ -78,6 +78,8 @@ export async function requestFile(
   const fileId = randomUUID();
   const replaced = await db.transaction().execute(async (tx) => {
     const before = await makeRoom(tx, account, request);
+    // Once more: another release may have been made meanwhile.
+    if (request.target === 'apk') await requireRelease(tx, row.id, application, request.signatureId);
     await tx
       .insertInto('published_file')
       .values({
