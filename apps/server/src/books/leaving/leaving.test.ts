@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   beginExport,
+  createSignature,
   deleteAccount,
   getBookList,
   getExport,
@@ -54,6 +55,8 @@ describe('the data of an account', () => {
   it('come as one zip, for a day and for the account alone', async () => {
     const { client } = await withBook('export@example.test');
     await client.call(updateAccount, { name: 'Mia' });
+    const locked = { password: 'leaf-by-leaf', confirmation: 'leaf-by-leaf' };
+    await client.call(createSignature, { name: 'Mia', years: 1, ...locked });
     const asked = await Promise.all(Array.from({ length: 3 }, () => client.call(beginExport, {})));
     expect(asked.map(({ data }) => data?.state)).toEqual(['waiting', 'waiting', 'waiting']);
     expect(await client.call(beginExport, {})).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -73,6 +76,7 @@ describe('the data of an account', () => {
     expect(names).toMatch(/^books\/\w{8}\/book\.json$/m);
     expect(names).toMatch(/^books\/\w{8}\/pages\/.*\.(webp|png|jpg)$/m);
     expect(names).toMatch(/^books\/\w{8}\/sources\/1-Quelle\.pdf$/m);
+    expect(names).toMatch(/^signatures\/[\w-]+\.p12$/m);
     const { stdout: about } = await run('unzip', ['-p', file, 'account.json']);
     expect(JSON.parse(about)).toMatchObject({ name: 'Mia', email: 'export@example.test', points: expect.any(Number) });
     expect(about).not.toContain('$argon2');
