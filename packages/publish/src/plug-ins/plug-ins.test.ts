@@ -107,6 +107,51 @@ describe('a plug-in for Joomla', () => {
   });
 });
 
+/** Runs a plug-in in what stands for its system. */
+async function inStub(system: 'joomla' | 'drupal', place: string, text: string): Promise<string> {
+  const stub = new URL(`../../test/${system}-stub.php`, import.meta.url).pathname;
+  return (await run('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=stderr', stub, place, text])).stdout;
+}
+
+describe.skipIf(!has('php'))('an article of Joomla (D-009, D-115)', () => {
+  it('shows the book where it says so, in sizes that are sizes', async () => {
+    const out = await unpacked('joomla', hostile);
+    const shown = await inStub(
+      'joomla',
+      out,
+      'A {leafcast b0123456789 page="3" height="50vh" width="1;x"} B {leafcast other}',
+    );
+    expect(shown).toContain('src="/site/media/plg_content_leafcastb0123456789/book/index.html"');
+    expect(shown).toContain(' page="3"');
+    expect(shown).toContain('height:50vh');
+    expect(shown).toContain('<div style="width:100%;');
+    expect(shown).toContain('{leafcast other}');
+    expect(shown).not.toContain('<script>alert');
+    // Without a size that of the settings.
+    expect(await inStub('joomla', out, '{leafcast b0123456789}')).toContain('height:70vh');
+    expect(await inStub('joomla', out, '{leafcast b0123456789 page="1);alert(1)"}')).toContain(' page="1"');
+  });
+});
+
+describe.skipIf(!has('php'))('a page of Drupal (D-010, D-116)', () => {
+  it('shows the book by the text filter and by the block, and refuses sizes that are none', async () => {
+    const out = join(await unpacked('drupal', hostile), 'leafcast_b0123456789');
+    const said = JSON.parse(await inStub('drupal', out, 'A [leafcast:b0123456789 page=3] B [leafcast:other]'));
+    expect(said.text).toContain('src="/modules/leafcast_b0123456789/book/index.html"');
+    expect(said.text).toContain(' page="3"');
+    expect(said.text).toContain('[leafcast:other]');
+    expect(said.text).not.toContain('<script>');
+    expect(said.attachments).toEqual({ library: ['leafcast_b0123456789/book'] });
+    expect(said.block).toContain('height:50vh');
+    expect(said.block).toContain(' page="2"');
+    expect(said.library).toEqual({ library: ['leafcast_b0123456789/book'] });
+    expect(said.form).toEqual(['width', 'height', 'page']);
+    expect(said.errors).toEqual(['width']);
+    expect(said.kept.page).toBe(4);
+    expect(said.title['@title']).toBe(hostile);
+  });
+});
+
 describe('a template', () => {
   it.skipIf(!has('php'))('gives PHP the very text that was put in (property)', async () => {
     const texts = fc.sample(fc.string({ unit: 'grapheme', maxLength: 40 }), { numRuns: 200, seed: 7 });

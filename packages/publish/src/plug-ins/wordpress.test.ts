@@ -1,16 +1,13 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeBook, withPicture } from '../../../reader/test/make-book.ts';
+import { publishDrawn } from '../../test/drawn-book.ts';
 import { identity } from '../../test/identity.ts';
 import { has } from '../../test/tools.ts';
 import { admin, openWordPress, type WordPress } from '../../test/wordpress.ts';
-import { publish } from '../publish.ts';
 import { wordpress } from './wordpress.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -47,15 +44,9 @@ afterAll(async () => {
 });
 
 /** Publishes a drawn book as a plug-in. @returns its file */
-async function plugIn(slug: string, versionCode: number): Promise<string> {
-  const { book, files } = makeBook({ pages: 6 });
-  withPicture(files);
-  const open = async (path: string) => Readable.from([Buffer.from(files.get(path) ?? '')]);
-  const file = join(folder, `${slug}-${versionCode}.zip`);
-  const input = { book, open, language: 'en', brand: 'Leafcast' } as const;
+function plugIn(slug: string, versionCode: number): Promise<string> {
   const named = { ...identity, slug, versionCode, name: `Book ${slug}` };
-  await pipeline(publish(wordpress, input, { identity: named }), createWriteStream(file));
-  return file;
+  return publishDrawn(join(folder, `${slug}-${versionCode}.zip`), wordpress, { identity: named });
 }
 
 /** Uploads a plug-in as a person does. */

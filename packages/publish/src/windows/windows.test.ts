@@ -6,13 +6,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishDrawn } from '../../test/drawn-book.ts';
 import { makeSignature, password, publishTo } from '../../test/publish-to.ts';
 import { has } from '../../test/tools.ts';
 import { openWine, type Wine } from '../../test/wine.ts';
 import { exe } from './windows.ts';
 
 const run = promisify(execFile);
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const hasWine = has('wine', 'Xvfb');
 const shells = new URL('../../../../shells/windows/', import.meta.url).pathname;
 let folder: string;
@@ -94,6 +97,28 @@ describe('a book published for Windows (D-005)', () => {
     for (const path of ['/missing', '/../index.html', '/%2e%2e/index.html', '/pages'])
       expect(await refused(path)).toBe(404);
     for (const path of ['/%zz', '/a%00b', `/${'a'.repeat(5000)}`]) expect(await refused(path)).toBe(400);
+    stop();
+  });
+
+  it.skipIf(!hasWine)('turns its pages and finds its words in a browser, without an error', async () => {
+    const { address, stop } = await serve(await publishDrawn(join(folder, 'drawn.exe'), exe));
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+      args: flags,
+    });
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(address.href);
+    await page.getByRole('navigation').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Go to page' }).inputValue()).toBe('2–3');
+    await page.keyboard.press('/');
+    await page.keyboard.insertText('字里');
+    await page.getByRole('option').first().waitFor();
+    expect(errors).toEqual([]);
+    await browser.close();
     stop();
   });
 

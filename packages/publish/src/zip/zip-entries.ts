@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
 import type { PublishedFile } from '../published-file.ts';
+import { TooLargeError } from '../too-large.ts';
 import { directoryHeader, type EntryFacts, localHeader, zipLimits } from './headers.ts';
 
 const deflate = promisify(deflateRaw);
@@ -33,7 +34,7 @@ export interface ZipDirectory {
  * Android demand. The same entries make the same bytes.
  *
  * @returns its directory
- * @throws RangeError if an entry, or all together, are too large for a zip without extensions (4 GiB, 65,535 entries)
+ * @throws TooLargeError if an entry, or all together, are too large for a zip without extensions (4 GiB, 65,535 entries)
  * @see APPNOTE.TXT 4.3
  */
 export async function* zipEntries(
@@ -47,8 +48,7 @@ export async function* zipEntries(
     const header = localHeader(facts, offset, alignment);
     headers.push(directoryHeader(facts, offset, entry.mode ?? 0o644));
     offset += header.length + facts.packed;
-    if (offset > zipLimits.bytes || headers.length > zipLimits.entries)
-      throw new RangeError('Too large for a zip file');
+    if (offset > zipLimits.bytes || headers.length > zipLimits.entries) throw new TooLargeError(zipLimits.bytes);
     yield header;
     if (content) yield content;
     else yield* unchanged(entry, facts);

@@ -57,7 +57,7 @@ export async function writeFile(services: LockServices, fileId: string, stopping
     // Another worker, or the next start, makes it.
     if (stopping.aborted) throw error;
     log.error({ err: error, fileId }, 'a book could not be published as a file');
-    const issue = error instanceof TooLargeError || error instanceof RangeError ? 'tooLarge' : 'failed';
+    const issue = error instanceof TooLargeError ? 'tooLarge' : 'failed';
     const expires = new Date(now().getTime() + keptMs);
     await db
       .updateTable('published_file')

@@ -1,0 +1,17 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { makeBook, withPicture } from '../../reader/test/make-book.ts';
+import { type PublishOptions, publish } from '../src/publish.ts';
+import type { PublishTarget } from '../src/target.ts';
+import { identity } from './identity.ts';
+
+/** Publishes a book with pages that a reader shows. @returns the file */
+export async function publishDrawn(file: string, target: PublishTarget, options: PublishOptions = {}): Promise<string> {
+  const { book, files } = makeBook({ pages: 6 });
+  withPicture(files);
+  const open = async (path: string) => Readable.from([Buffer.from(files.get(path) ?? '')]);
+  const input = { book, open, language: 'en', brand: 'Leafcast' } as const;
+  await pipeline(publish(target, input, { identity, ...options }), createWriteStream(file));
+  return file;
+}
