@@ -8,7 +8,8 @@ import { openPlace, type Place } from '../testing/place.ts';
 import { publishing as t, sharing as words } from '../testing/words.ts';
 import { colouredPages } from './engines/coloured-pages.ts';
 
-const run = promisify(execFile);
+const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, { env });
 const { cookie } = inject('prepared');
 const title = 'Colours to carry';
 let place: Place;
@@ -30,7 +31,9 @@ async function openTab(viewport = { width: 1440, height: 900 }) {
   await author.page.goto(`${place.server.url}/book_edit2/editor?num=${number}`);
   await author.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
   await author.page.getByRole('tab', { name: words('tab.download') }).click();
-  await author.page.getByRole('button', { name: t('publish'), exact: true }).waitFor();
+  await panel(author.page)
+    .getByRole('button', { name: t('publish'), exact: true })
+    .waitFor();
   return author;
 }
 

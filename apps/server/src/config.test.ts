@@ -35,6 +35,7 @@ describe('the configuration', () => {
       supportContact: undefined,
       thirdAccountSecret: undefined,
       registration: 'open',
+      appIdPrefix: 'app.leafcast',
       warmWorkers: 2,
       allowsUnconfinedPresentations: false,
       countryOf: undefined,

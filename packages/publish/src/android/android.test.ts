@@ -13,7 +13,10 @@ import { apk } from './android.ts';
 import { withValues } from './compiled-manifest.ts';
 import { readStrings, writeStrings } from './string-pool.ts';
 
-const run = promisify(execFile);
+// Without it Java reads and writes ASCII alone.
+const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+const run = (program: string, args: readonly string[]) =>
+  promisify(execFile)(program, args, { env, maxBuffer: 2 ** 24 });
 let folder: string;
 let signature: { readonly p12: Uint8Array; readonly password: string };
 let file: string;
@@ -51,7 +54,7 @@ describe('a book published as an Android package (D-007)', () => {
     expect(stdout).toContain("targetSdkVersion:'36'");
     expect(stdout).toContain("launchable-activity: name='app.leafcast.shell.MainActivity'");
     await run('zipalign', ['-c', '4', file]);
-    const { stdout: icon } = await run('unzip', ['-p', file, 'res/mipmap-xxxhdpi-v4/icon.png'], { encoding: 'buffer' });
+    const icon = readZip(await readFile(file)).get('res/mipmap-xxxhdpi-v4/icon.png') ?? Buffer.alloc(0);
     // 192 pixels.
     expect(icon.readUInt32BE(16)).toBe(192);
   });
@@ -90,8 +93,8 @@ describe('the shell for Android', () => {
         unzip -q -o "${shells}../built/android.apk" classes.dex
         PATH=/usr/bin:$PATH enjarify -f -o shell.jar classes.dex
         awk '/^=== /{file=$2; next} file{dir=file; sub(/[^\\/]*$/, "", dir); system("mkdir -p src/" dir); print > ("src/" file); fflush("src/" file)}' "${shells}test/stubs.txt"
-        javac -nowarn -d classes $(find src -name '*.java')
-        javac -nowarn -cp classes:shell.jar -d classes "${shells}test/Drive.java"
+        javac -encoding UTF-8 -nowarn -d classes $(find src -name '*.java')
+        javac -encoding UTF-8 -nowarn -cp classes:shell.jar -d classes "${shells}test/Drive.java"
         java -Xverify:all -cp classes:shell.jar app.leafcast.shell.Drive 2> errors.txt > trace.txt || { cat errors.txt >&2; exit 1; }`;
       await run('bash', ['-c', script]);
       const expected = await readFile(join(shells, 'test/expected.txt'), 'utf8');
@@ -101,7 +104,7 @@ describe('the shell for Android', () => {
 
   it.skipIf(!has('dexdump'))('lets scripts call what it offers, and nothing else', async () => {
     await writeFile(join(folder, 'classes.dex'), readZip(await readShell('android.apk')).get('classes.dex') ?? '');
-    const { stdout } = await run('dexdump', ['-a', join(folder, 'classes.dex')], { maxBuffer: 2 ** 24 });
+    const { stdout } = await run('dexdump', ['-a', join(folder, 'classes.dex')]);
     const offered = [
       ...stdout.matchAll(
         /Annotations on method #\d+ '(\w+)'\n\s+VISIBILITY_RUNTIME Landroid\/webkit\/JavascriptInterface;/g,

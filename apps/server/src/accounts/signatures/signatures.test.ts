@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 
-const run = promisify(execFile);
+// Without it Java writes ASCII alone.
+const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, locale);
 const password = 'leaf-by-leaf';
 const subject = {
   ...{ name: 'Mia Bücher', years: 30, unit: 'Press', organization: '目录', city: 'Praha', state: 'CZ-10' },

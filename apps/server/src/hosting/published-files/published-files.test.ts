@@ -11,7 +11,9 @@ import { png } from '../../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { dropOldFiles, fileKey } from './files.ts';
 
-const run = promisify(execFile);
+// Without it Java writes ASCII alone.
+const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, locale);
 const password = 'leaf-by-leaf';
 const application = { name: 'Tea – 茶', id: 'com.example.tea', versionName: '1.0', versionCode: 1 };
 let test: TestApp;
