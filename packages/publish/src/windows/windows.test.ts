@@ -4,14 +4,18 @@ import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promi
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishDrawn } from '../../test/drawn-book.ts';
+import { identity } from '../../test/identity.ts';
 import { makeSignature, password, publishTo } from '../../test/publish-to.ts';
+import { smallBook } from '../../test/small-book.ts';
 import { has } from '../../test/tools.ts';
 import { openWine, type Wine } from '../../test/wine.ts';
+import { TooLargeError } from '../too-large.ts';
 import { exe } from './windows.ts';
 
 const run = promisify(execFile);
@@ -53,6 +57,21 @@ async function ask(address: URL, path: string, headers: Record<string, string> =
 }
 
 describe('a book published for Windows (D-005)', () => {
+  it('is refused with words where Windows would not start it: above 3.9 GB', async () => {
+    const part = Buffer.alloc(2 ** 26);
+    const large = {
+      name: 'film.mp4',
+      isText: false,
+      open: async () => Readable.from(Array.from({ length: 59 }, () => part)),
+    };
+    const { book } = smallBook();
+    const written = async () => {
+      for await (const bytes of exe.write([large], { book, language: 'en', identity }))
+        expect(bytes.length).toBeGreaterThan(0);
+    };
+    await expect(written()).rejects.toThrow(TooLargeError);
+  });
+
   it.skipIf(!has('wrestool'))('has icon, version and names', async () => {
     const { stdout } = await run('wrestool', ['--list', file]);
     expect(stdout.match(/--type=3 /g)?.length).toBe(6);

@@ -134,6 +134,28 @@ describe('a book that is published as a file', () => {
     expect((await author.call(stopBookFile, { bookId, fileId })).code).toBe('OK');
   });
 
+  it('says that it is stopping while a worker still holds it, and then is gone (D-495)', async () => {
+    const { storage } = test.services;
+    const { get } = storage;
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    Object.assign(storage, {
+      get: async (...asked: Parameters<typeof get>) => {
+        if (asked[0].includes('-page-')) await gate;
+        return get.apply(storage, asked);
+      },
+    });
+    const begun = await author.call(makeBookFile, { bookId, target: 'wordpress', name: 'held.zip' });
+    const fileId = begun.data?.fileId ?? '';
+    await expect.poll(async () => (await fileNamed('held.zip'))?.state).toBe('publishing');
+    await expect.poll(async () => (await fileNamed('held.zip'))?.total).toBeGreaterThan(0);
+    await author.call(stopBookFile, { bookId, fileId });
+    expect((await fileNamed('held.zip'))?.state).toBe('stopping');
+    release();
+    await expect.poll(() => fileNamed('held.zip')).toBeUndefined();
+    await expect.poll(() => storage.head(fileKey(fileId))).toBeNull();
+    Object.assign(storage, { get });
+  });
+
   it('tells its author that it has failed, and keeps nothing half-made (D-660)', async () => {
     const broken = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }], { title: 'Broken' });
     await until(author, broken, 'complete');
