@@ -24,6 +24,7 @@ const inState = (state: 'waiting' | 'error' | 'complete') =>
 it('tells enabled, disabled, overdue, uploading and error books apart (D-422, D-423, D-424, D-425, D-426)', async () => {
   expect(await seen()).toEqual(['complete', 'enabled', 'enabled', 200]);
   await author.call(operateBook, { operate: 'disable', bookIds: [bookId] });
+  await settle();
   const closed = (await fetch(url)).status;
   expect(await seen()).toEqual(['complete', 'disabled', 'disabled', closed]);
   expect(closed).toBeGreaterThanOrEqual(400);
