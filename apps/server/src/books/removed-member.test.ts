@@ -127,7 +127,11 @@ describe('an upload into a team', () => {
     const member = await team.member('editor');
     const answer = await member.call(reconvertBookMulti, { bookIds: [bookId], pdfImportConfig: { r: '1' } });
     expect(answer.code).toBe('OK');
-    await team.set(member, 'none');
+    // The conversion cannot end before the editor has left, however slow the machine is.
+    await test.services.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().execute();
+      await team.set(member, 'none');
+    });
     const { message } = await until(owner, bookId, 'complete');
     expect((await owner.call(getBook, { bookId })).data?.pageCount).toBe(2);
     expect(message).toBe(notMember);
