@@ -14,6 +14,7 @@ const rooms: Record<string, readonly string[]> = {
   'packages/publish': ['book', 'messages'],
   'apps/server': ['book', 'contract', 'convert', 'messages', 'publish'],
   'apps/editor': ['book', 'contract', 'messages'],
+  'apps/desktop': ['book', 'contract', 'convert', 'messages', 'publish', 'server'],
 };
 
 /** Who may import whom of what works on the rooms: commands, benches, journeys and the ground that they share. */
@@ -41,7 +42,8 @@ function sourceFiles(folder: string): string[] {
 
 /** The ways into a room: `.`, and whatever else its package offers. */
 function doorsOf(room: string): string[] {
-  const { exports } = JSON.parse(readFileSync(join(root, 'packages', room, 'package.json'), 'utf8'));
+  const top = room === 'server' ? 'apps' : 'packages';
+  const { exports } = JSON.parse(readFileSync(join(root, top, room, 'package.json'), 'utf8'));
   return Object.keys(exports);
 }
 

@@ -13,6 +13,7 @@ import { registerTeams } from './accounts/teams/routes.ts';
 import { registerUserMeta } from './accounts/user-meta/routes.ts';
 import { holdingsOf, letGoOfTeam, revokeOpen } from './books/stored/team-books.ts';
 import { type BookServices, registerBooks } from './books.ts';
+import type { Extension } from './extension.ts';
 import { registerConsole } from './operator/console/routes.ts';
 import { readBodies } from './platform/http/bodies.ts';
 import { setBrand } from './platform/http/brand.ts';
@@ -34,8 +35,12 @@ const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-ser
  * The web side of the server: what holds for every request, then the calls and pages.
  *
  * @param isStrict also checks every answer against the contract: for tests
+ * @param extension makes it the server of another product, which has no demo account and no accounts to register
  */
-export async function makeApp(given: BookServices, { isStrict = false } = {}): Promise<FastifyInstance> {
+export async function makeApp(
+  given: BookServices,
+  { isStrict = false, extension }: { readonly isStrict?: boolean; readonly extension?: Extension | undefined } = {},
+): Promise<FastifyInstance> {
   const { config, log } = given;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -72,9 +77,12 @@ export async function makeApp(given: BookServices, { isStrict = false } = {}): P
   const answer = createCallRouter(app, services, { isStrict });
   registerHealth(app, services);
   registerDocs(app);
-  await registerEditor(app, config, () => {
-    const { name, accent, logo } = services.config.look;
-    return { name, accent, logo: logoPath(logo) };
+  await registerEditor(app, config, {
+    product: extension ? 'desktop' : 'web',
+    look: () => {
+      const { name, accent, logo } = services.config.look;
+      return { name, accent, logo: logoPath(logo) };
+    },
   });
   const accounts = { ...services, revokeShares: revokeOpen, holdingsOf, letGoOfTeam };
   registerUser(app, answer, accounts);
@@ -87,5 +95,6 @@ export async function makeApp(given: BookServices, { isStrict = false } = {}): P
   registerPlans(app, answer, services);
   await registerBooks(app, answer, services);
   registerConsole(app, answer, services, installation);
+  await extension?.register(app, answer, services);
   return app;
 }

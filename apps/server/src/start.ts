@@ -3,6 +3,7 @@ import { findSandbox, hideFromConverters, protectionMessages } from '@leafcast/c
 import { type DemoAccount, seedDemo } from './accounts/sign-in/demo-account.ts';
 import { makeApp } from './app.ts';
 import { type BookServices, startBookServices, startConversions, stopBookServices } from './books.ts';
+import type { Extension } from './extension.ts';
 import { migrate } from './migrations/migrate.ts';
 import { startHousekeeping } from './operator/housekeeping.ts';
 import type { Config } from './platform/config.ts';
@@ -33,12 +34,14 @@ export interface RunningServer {
  * Starts a server on its data folder: database, migrations, storage, web.
  *
  * @param signal breaks the start off: what was started is ended again
+ * @param extension makes it the server of another product: nobody signs in with a demo account then
  * @throws DataFolderInUseError when one runs there already; the signal's reason
  */
 export async function startServer(
   config: Config,
   log: Log,
   signal: AbortSignal = new AbortController().signal,
+  extension?: Extension,
 ): Promise<RunningServer> {
   const ends = ending(log);
   const step = <Result>(work: Promise<Result>) => untilAborted(work, signal);
@@ -54,11 +57,11 @@ export async function startServer(
     const storage = await step(openStorage(config));
     const now = () => new Date();
     const services: Services = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };
-    const demo = config.role === 'all' ? await step(seedDemo(services)) : null;
+    const demo = config.role === 'all' && !extension ? await step(seedDemo(services)) : null;
     ends.add(startHousekeeping(services));
     const books = await step(startBookServices(services, databaseUrl));
     ends.add(() => stopBookServices(books));
-    const url = config.role === 'worker' ? null : await step(listen(books, ends));
+    const url = config.role === 'worker' ? null : await step(listen(books, ends, extension));
     if (config.role !== 'web') {
       const worker = await step(
         startConversions(books, {
@@ -99,9 +102,9 @@ async function findDatabase({ databaseUrl, dataFolder }: Config, log: Log, ends:
   return { databaseUrl: database.url, system: { ...system, isDatabaseRestarting: isRestarting } };
 }
 
-async function listen(services: BookServices, ends: Ending): Promise<string> {
+async function listen(services: BookServices, ends: Ending, extension: Extension | undefined): Promise<string> {
   const { host, port } = services.config;
-  const app = await makeApp(services);
+  const app = await makeApp(services, { extension });
   const listening = app.listen({ host, port });
   // Closed before it has all the addresses of its host, it would throw where nobody can catch it.
   ends.add(() => listening.catch(() => undefined).then(() => app.close()));

@@ -13,6 +13,7 @@ import * as bookcase from './calls/bookcase.ts';
 import * as brand from './calls/brand.ts';
 import * as card from './calls/card.ts';
 import * as custom from './calls/custom.ts';
+import * as desktop from './calls/desktop.ts';
 import * as finishedBook from './calls/finished-book.ts';
 import * as folder from './calls/folder.ts';
 import * as headings from './calls/headings.ts';
@@ -82,11 +83,19 @@ export const families = {
   profile,
 } as const;
 
+/** What only the desktop product answers, to its own window. */
+export const desktopFamilies = { desktop } as const;
+
 /** The calls of a family by their names. */
 export const callsOf = (family: object): readonly (readonly [name: string, call: Call])[] =>
   Object.entries(family).filter((entry): entry is [string, Call] => isCall(entry[1]));
 
 /** Every call there is; the server must answer each of them, and the OpenAPI document lists them. */
 export const calls: readonly Call[] = Object.values(families).flatMap((family) =>
+  callsOf(family).map(([, one]) => one),
+);
+
+/** Every call that the desktop product has beside these. */
+export const desktopCalls: readonly Call[] = Object.values(desktopFamilies).flatMap((family) =>
   callsOf(family).map(([, one]) => one),
 );

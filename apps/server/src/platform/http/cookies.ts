@@ -15,13 +15,17 @@ export function writeCookie(
   reply: FastifyReply,
   name: CookieName,
   value: string,
-  { isSecure, maxAgeSeconds }: { isSecure: boolean; maxAgeSeconds: number | null },
+  {
+    isSecure,
+    maxAgeSeconds,
+    sameSite = 'lax',
+  }: { isSecure: boolean; maxAgeSeconds: number | null; sameSite?: 'lax' | 'strict' },
 ): void {
   const age = maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds };
   reply.setCookie(fullName(name, isSecure), value, {
     path: '/',
     httpOnly: true,
-    sameSite: 'lax',
+    sameSite,
     secure: isSecure,
     ...age,
   });

@@ -18,7 +18,12 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js.br'), brotliCompressSync('export {};'));
   app = fastify();
-  await registerEditor(app, readConfig([], { READER_ORIGIN: 'https://read.example' }), () => look, folder);
+  await registerEditor(
+    app,
+    readConfig([], { READER_ORIGIN: 'https://read.example' }),
+    { product: 'web', look: () => look },
+    folder,
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -78,7 +83,7 @@ describe('the editor', () => {
 
   it('says so when it has not been built', async () => {
     const empty = fastify();
-    await registerEditor(empty, readConfig([], {}), () => look, join(folder, 'assets'));
+    await registerEditor(empty, readConfig([], {}), { product: 'web', look: () => look }, join(folder, 'assets'));
     expect((await empty.inject('/book_edit2/upload')).statusCode).toBe(503);
     await empty.close();
   });

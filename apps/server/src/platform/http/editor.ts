@@ -21,7 +21,7 @@ export const editorFolder = fileURLToPath(new URL('../../../../editor/dist/', im
 export async function registerEditor(
   app: FastifyInstance,
   config: Config,
-  look: () => PageLook,
+  { product, look }: { readonly product: 'web' | 'desktop'; readonly look: () => PageLook },
   folder = editorFolder,
 ): Promise<void> {
   const policy = editorPolicy(config);
@@ -34,7 +34,7 @@ export async function registerEditor(
         return reply.code(503).type('text/plain').send('The editor has not been built yet: npm run build\n');
       }
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
-      const shown = dressed(html, look());
+      const shown = dressed(product === 'web' ? html : html.replace('<title>', `${desktopMark}<title>`), look());
       const tag = `"${createHash('sha256').update(shown).digest('base64url')}"`;
       reply.header('etag', tag);
       return isKnown(request, tag) ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(shown);
@@ -53,6 +53,9 @@ export async function registerEditor(
     });
   });
 }
+
+/** Tells the script of the page that it is shown by the desktop product. */
+const desktopMark = '<meta name="leafcast-product" content="desktop" />';
 
 /** How the page looks: what is empty is as it was built. */
 interface PageLook {

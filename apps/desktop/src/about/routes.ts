@@ -1,0 +1,28 @@
+import { getDesktop, openDesktopLink, setDesktopLanguage } from '@leafcast/contract';
+import type { Answer } from '@leafcast/server';
+import type { Desktop } from '../desktop.ts';
+
+/** What the screens have to know of the program, and its links. */
+export function registerAbout(answer: Answer, desktop: Desktop, onLanguage: () => void): void {
+  const { links, settings, system, version, window } = desktop;
+
+  answer(getDesktop, async () => ({
+    version,
+    system,
+    links: (Object.keys(links) as (keyof typeof links)[]).filter((link) => links[link] !== undefined),
+  }));
+
+  answer(setDesktopLanguage, async ({ language }) => {
+    if (settings.get().language !== language) {
+      await settings.set({ language });
+      onLanguage();
+    }
+    return {};
+  });
+
+  answer(openDesktopLink, async ({ link }) => {
+    const url = links[link];
+    if (url !== undefined) window.send({ do: 'open', url });
+    return {};
+  });
+}

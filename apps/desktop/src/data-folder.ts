@@ -1,0 +1,12 @@
+import { posix, win32 } from 'node:path';
+
+/** Where the program keeps what is not in project files, by the custom of the system. */
+export function dataFolderOf(
+  platform: NodeJS.Platform,
+  env: Readonly<Record<string, string | undefined>>,
+  home: string,
+): string {
+  if (platform === 'win32') return win32.join(env.LOCALAPPDATA ?? win32.join(home, 'AppData', 'Local'), 'Leafcast');
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Leafcast');
+  return posix.join(env.XDG_DATA_HOME || posix.join(home, '.local', 'share'), 'leafcast');
+}

@@ -1,0 +1,21 @@
+import type { Language } from '@leafcast/messages';
+import type { BookServices } from '@leafcast/server';
+import type { DesktopLinks } from './links/links.ts';
+import type { PageEvents } from './page/page-events.ts';
+import type { SettingsFile } from './settings/settings.ts';
+import type { WindowHost } from './window/window-host.ts';
+
+/** What the parts of the program share. */
+export interface Desktop {
+  readonly services: BookServices;
+  /** The account of whoever uses this computer: every project is a book of it. */
+  readonly accountId: string;
+  readonly window: WindowHost;
+  readonly page: PageEvents;
+  readonly settings: SettingsFile;
+  readonly links: DesktopLinks;
+  readonly version: string;
+  readonly system: 'linux' | 'windows' | 'macos';
+  /** Language of native menus and dialogs. */
+  language(): Language;
+}

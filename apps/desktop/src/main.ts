@@ -1,0 +1,29 @@
+import { homedir } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createLog, DataFolderInUseError, stopSignal, whenAborted } from '@leafcast/server';
+import { dataFolderOf } from './data-folder.ts';
+import { desktopConfig, startDesktop } from './start.ts';
+import { openWindowHost } from './window/window-host.ts';
+
+/** node apps/desktop/src/main.ts [--data FOLDER] [FILE...]: the program behind a window, which speaks over the standard input and output. */
+const { values } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
+const { env, platform } = process;
+const dataFolder = values.data ?? dataFolderOf(platform, env, homedir());
+// The standard output belongs to the window.
+const log = createLog(desktopConfig(dataFolder, env), process.stderr);
+const stopping = stopSignal(log);
+const window = openWindowHost(process.stdin, process.stdout, (text) => log.warn(text));
+const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos' : 'linux';
+try {
+  const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
+  const running = await startDesktop({ dataFolder, window, log, env, signal: stopping, system, languages });
+  window.listen(({ event }) => {
+    if (event === 'close') window.send({ do: 'quit', code: 0 });
+  });
+  await Promise.race([window.gone, whenAborted(stopping)]);
+  await running.stop();
+  process.exit(0);
+} catch (error) {
+  if (!stopping.aborted) log.fatal({ err: error, dataFolder }, 'the program could not start');
+  process.exit(error instanceof DataFolderInUseError ? 3 : 1);
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSettings } from './settings.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-settings-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('what was chosen is there after the next start, the last choice of several at once', async () => {
+  const settings = await openSettings(folder);
+  await Promise.all([settings.set({ language: 'de' }), settings.set({ language: 'fr' })]);
+  expect((await openSettings(folder)).get()).toMatchObject({ language: 'fr', checksForUpdates: true });
+});
+
+it.each(['', '{', '[]', 'null', '{"language":"xx","window":{"width":-1,"height":0},"ghostscript":7}'])(
+  'settings that are damaged are as at first: %s',
+  async (text) => {
+    await writeFile(join(folder, 'settings.json'), text);
+    expect((await openSettings(folder)).get()).toEqual({
+      language: null,
+      window: { width: 1280, height: 820 },
+      ghostscript: '',
+      checksForUpdates: true,
+    });
+  },
+);

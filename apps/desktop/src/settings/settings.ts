@@ -1,0 +1,57 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { languageCodes } from '@leafcast/messages';
+import { writeAtomically } from '@leafcast/server';
+import { z } from 'zod';
+
+const schema = z.object({
+  /** Language of menus, dialogs and screens; what the person has not chosen follows the system. */
+  language: z.enum(languageCodes).nullable().catch(null).default(null),
+  window: z
+    .object({ width: z.int().min(400).max(20_000), height: z.int().min(300).max(20_000) })
+    .catch({ width: 1280, height: 820 })
+    .default({ width: 1280, height: 820 }),
+  /** Folder of Ghostscript where it was not found. */
+  ghostscript: z.string().max(4096).catch('').default(''),
+  /** Whether a start asks for a newer version. @see D-606 */
+  checksForUpdates: z.boolean().catch(true).default(true),
+});
+
+/** What the person has chosen for the program, not for a book. */
+export type DesktopSettings = Readonly<z.output<typeof schema>>;
+
+export interface SettingsFile {
+  get(): DesktopSettings;
+  /** Changes some of them; durable once it resolves. */
+  set(changed: Partial<DesktopSettings>): Promise<void>;
+}
+
+/** Reads the settings of a data folder. What is missing or damaged is as at first: nothing in it is worth a refusal to start. */
+export async function openSettings(dataFolder: string): Promise<SettingsFile> {
+  const file = join(dataFolder, 'settings.json');
+  let settings: DesktopSettings = schema.parse(await readJson(file));
+  let writing = Promise.resolve();
+  return {
+    get: () => settings,
+    set(changed) {
+      settings = { ...settings, ...changed };
+      const text = JSON.stringify(settings);
+      // One after the other: the last one stays.
+      const next = writing.then(async () => {
+        await mkdir(dataFolder, { recursive: true });
+        await writeAtomically(file, text);
+      });
+      writing = next.catch(() => undefined);
+      return next;
+    },
+  };
+}
+
+async function readJson(file: string): Promise<object> {
+  try {
+    const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { type Language, pickLanguage } from '@leafcast/messages';
+import { type Extension, type Log, localAccount, readConfig, startServer } from '@leafcast/server';
+import { registerAbout } from './about/routes.ts';
+import type { Desktop } from './desktop.ts';
+import { type Entrance, openEntrance } from './entrance/entrance.ts';
+import { readLinks } from './links/links.ts';
+import { openPageEvents } from './page/page-events.ts';
+import { openSettings } from './settings/settings.ts';
+import { productVersion } from './version.ts';
+import type { WindowHost } from './window/window-host.ts';
+
+/** The screen that the window begins with. */
+const home = '/book_edit2/home';
+
+export interface RunningDesktop {
+  readonly desktop: Desktop;
+  /** An address that signs in once, for another window. */
+  addressOf(screen: string): string;
+  stop(): Promise<void>;
+}
+
+export interface DesktopOptions {
+  readonly dataFolder: string;
+  readonly window: WindowHost;
+  readonly log: Log;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Breaks the start off. */
+  readonly signal: AbortSignal;
+  readonly system: Desktop['system'];
+  /** Tags of the languages that the system speaks, the first one first. */
+  readonly languages: readonly string[];
+}
+
+/** The server of one person: nobody registers, nothing is paid, and it listens on this computer alone. */
+export function desktopConfig(dataFolder: string, env: DesktopOptions['env']) {
+  const fixed = { PLANS: 'off', REGISTRATION: 'closed', WARM_WORKERS: '1', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' };
+  return readConfig(['--host', '127.0.0.1', '--port', '0', '--data', join(dataFolder, 'books')], fixed);
+}
+
+/** Starts the server of the program, and shows it in the window. */
+export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop> {
+  const { dataFolder, window, log, env, signal, system, languages } = options;
+  const settings = await openSettings(dataFolder);
+  const links = readLinks(env.DESKTOP_LINKS);
+  const language = (): Language => settings.get().language ?? pickLanguage(languages);
+  let parts: { readonly desktop: Desktop; readonly entrance: Entrance } | undefined;
+
+  const extension: Extension = {
+    async register(app, answer, services) {
+      const accountId = await localAccount(services);
+      const entrance = openEntrance(app, services, accountId);
+      const page = openPageEvents(app, services);
+      const desktop: Desktop = {
+        ...{ services, accountId, window, page, settings, links, version: productVersion, system, language },
+      };
+      registerAbout(answer, desktop, () => undefined);
+      parts = { desktop, entrance };
+    },
+  };
+  const server = await startServer(desktopConfig(dataFolder, env), log, signal, extension);
+  if (!parts || server.url === null) throw new Error('The server has begun without the program');
+  const { desktop, entrance } = parts;
+  const origin = server.url;
+  const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;
+  window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
+  return { desktop, addressOf, stop: () => server.stop() };
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from './accounts/calls/call-router.ts';
+import type { BookServices } from './books.ts';
+
+/** What another product puts on the same server: the desktop product, for one person on this machine. */
+export interface Extension {
+  /** Adds calls and pages, after those of the server. */
+  register(app: FastifyInstance, answer: Answer, services: BookServices): void | Promise<void>;
+}

@@ -1,0 +1,48 @@
+import { languageCodes } from '@leafcast/messages';
+import { z } from 'zod';
+import { call, emptyBody, emptyData } from '../call.ts';
+
+/** Places outside the program that it leads to, in the system's browser. */
+export const desktopLinks = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'] as const;
+export type DesktopLink = (typeof desktopLinks)[number];
+
+/** What the program tells its page by itself: what a menu asks for, and what has changed. */
+export const desktopEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('menu'), id: z.string() }),
+  z.object({ type: z.literal('go'), path: z.string() }),
+  z.object({ type: z.literal('changed'), what: z.string() }),
+]);
+export type DesktopEvent = z.output<typeof desktopEventSchema>;
+
+/** Where these events come from, as server-sent events. */
+export const desktopEventsPath = '/api/desktop/events';
+
+/** @see D-050 … D-063 */
+export const getDesktop = call({
+  path: '/api/desktop/get-desktop',
+  summary: 'What the screens of the desktop product have to know of the program',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({
+    version: z.string(),
+    system: z.enum(['linux', 'windows', 'macos']),
+    links: z.array(z.enum(desktopLinks)).describe('Links that lead somewhere; whoever builds the program says where.'),
+  }),
+});
+
+export const setDesktopLanguage = call({
+  path: '/api/desktop/set-language',
+  summary: 'The language of native menus and dialogs',
+  access: 'user',
+  body: z.object({ language: z.enum(languageCodes) }),
+  data: emptyData,
+});
+
+/** @see D-057 … D-063 */
+export const openDesktopLink = call({
+  path: '/api/desktop/open-link',
+  summary: 'Opens one of the links in the browser of the system',
+  access: 'user',
+  body: z.object({ link: z.enum(desktopLinks) }),
+  data: emptyData,
+});
