@@ -9,12 +9,14 @@ export {
 } from './languages.ts';
 export {
   type AccountMessages,
+  type DesktopMessages,
   type EditorKey,
   type EditorMessages,
   loadAccountMessages,
   loadAdminMessages,
   loadBookcasesMessages,
   loadCloudMessages,
+  loadDesktopMessages,
   loadEditorMessages,
   loadInboxMessages,
   loadLibraryMessages,

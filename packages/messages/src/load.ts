@@ -2,6 +2,7 @@ import type { messages as account } from './account/en.ts';
 import type { messages as admin } from './admin/en.ts';
 import type { messages as bookcases } from './bookcases/en.ts';
 import type { messages as cloud } from './cloud/en.ts';
+import type { messages as desktop } from './desktop/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { messages as inbox } from './inbox/en.ts';
@@ -23,6 +24,7 @@ export type AccountMessages = Messages<typeof account>;
 export type AdminMessages = Messages<typeof admin>;
 export type BookcasesMessages = Messages<typeof bookcases>;
 export type CloudMessages = Messages<typeof cloud>;
+export type DesktopMessages = Messages<typeof desktop>;
 export type EditorMessages = Messages<typeof editor>;
 export type InboxMessages = Messages<typeof inbox>;
 export type LibraryMessages = Messages<typeof library>;
@@ -64,6 +66,11 @@ export async function loadBookcasesMessages(language: Language): Promise<Bookcas
 /** Loads what is said where a finished book is uploaded. */
 export async function loadCloudMessages(language: Language): Promise<CloudMessages> {
   return (await import(`./cloud/${language}.ts`)).messages;
+}
+
+/** Loads what menus, home and ribbon of the desktop product say. */
+export async function loadDesktopMessages(language: Language): Promise<DesktopMessages> {
+  return (await import(`./desktop/${language}.ts`)).messages;
 }
 
 /** Loads what the frame of the editor says: signing in, books, uploading, publishing. */

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { call, emptyBody, emptyData, flag, list } from '../call.ts';
+
+/** So many projects the home screen remembers. */
+export const mostRecentProjects = 50;
+
+const bookId = z.string().max(64).describe('Id of the book that the project is while it is open.');
+
+const projectSchema = z.object({
+  bookId: z.string(),
+  num: z.string().describe('Number of the book, for the address of the editor.'),
+  name: z.string(),
+  path: z.string().describe('Its file; empty where it was never saved.'),
+  cover: z.string().describe('Address of a picture of its cover; empty without one.'),
+  opened: z.string().describe('When it was opened last, in ISO 8601.'),
+  isEdited: z.boolean().describe('Whether it has changed since it was saved.'),
+  isMissing: z.boolean().describe('Whether its file is not where it was.'),
+});
+export type Project = z.output<typeof projectSchema>;
+
+/** @see D-050, D-157 */
+export const getProjects = call({
+  path: '/api/desktop/get-projects',
+  summary: 'The projects that were open lately, the last one first',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ list: list(projectSchema, mostRecentProjects) }),
+});
+
+export const getProject = call({
+  path: '/api/desktop/get-project',
+  summary: 'The project that a book belongs to',
+  access: 'user',
+  body: z.object({ bookId }),
+  data: projectSchema,
+});
+
+/** @see D-051, D-509 */
+export const openProject = call({
+  path: '/api/desktop/open-project',
+  summary: 'Opens a project: one that was open lately, or one that is chosen in a dialog of the system',
+  access: 'user',
+  body: z.object({ bookId: z.string().max(64).default('').describe('One of the list; empty: a dialog asks.') }),
+  data: z.object({ num: z.string().describe('Number of its book; empty where nothing was chosen.') }),
+});
+
+/** @see D-065, D-506 … D-512 */
+export const saveProject = call({
+  path: '/api/desktop/save-project',
+  summary: 'Saves a project to its file; asks for one where it has none',
+  access: 'user',
+  body: z.object({ bookId, as: flag.default(false).describe('Asks for another file.') }),
+  data: z.object({ outcome: z.enum(['saved', 'unchanged', 'cancelled']), path: z.string() }),
+});
+
+/** @see D-508, D-510 */
+export const closeProject = call({
+  path: '/api/desktop/close-project',
+  summary: 'Closes a project; asks whether to save where it has changed',
+  access: 'user',
+  body: z.object({ bookId }),
+  data: z.object({ isClosed: z.boolean().describe('No where the person has cancelled.') }),
+});
+
+export const forgetProject = call({
+  path: '/api/desktop/forget-project',
+  summary: 'Takes a project from the list; its file stays where it is',
+  access: 'user',
+  body: z.object({ bookId }),
+  data: emptyData,
+});
