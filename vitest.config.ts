@@ -23,7 +23,7 @@ export default defineConfig({
             'packages/**/*.test.{ts,tsx}',
             'samples/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'shells/*.test.ts',
+            'shells/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**'],
         },

@@ -5,10 +5,10 @@ import { root } from '../testing/root.ts';
 import { bringPackages } from './packages.ts';
 import { run } from './run.ts';
 
-/** npm run shells: builds the programs that show a published book, from the sources in `shells/`, and notes their hashes. */
+/** npm run shells: builds the programs that show a published book or the desktop application, from the sources in `shells/`, and notes their hashes. */
 const folder = join(root, 'shells');
 const built = join(folder, 'built');
-const names = ['android.apk', 'macos-arm64', 'macos-x86_64', 'windows.exe'];
+const names = ['android.apk', 'leafcast-linux-x64', 'macos-arm64', 'macos-x86_64', 'windows.exe'];
 
 async function build(): Promise<boolean> {
   if (!(await bringPackages())) return false;
@@ -16,6 +16,7 @@ async function build(): Promise<boolean> {
     ['android', 'android.apk'],
     ['macos', ''],
     ['windows', 'windows.exe'],
+    ['desktop/linux', 'leafcast-linux-x64'],
   ] as const;
   for (const [kind, output] of steps) {
     console.log(`· Building the shell for ${kind}`);

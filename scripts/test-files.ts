@@ -4,7 +4,7 @@ import { root } from '../testing/root.ts';
 
 /** Test files of each suite, relative to the root of the project. */
 export const testFiles = {
-  parts: ['*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}', '{samples,scripts}/**/*.test.ts'],
+  parts: ['*.test.ts', '{packages,apps}/**/*.test.{ts,tsx}', '{samples,scripts,shells}/**/*.test.ts'],
   journeys: ['journeys/**/*.spec.ts'],
 } as const;
 

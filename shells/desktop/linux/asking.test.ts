@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { has } from '../../../packages/publish/test/tools.ts';
+import { type Desk, openDesk } from '../test/desk.ts';
+import type { Host } from '../test/host.ts';
+
+let desk: Desk;
+let host: Host;
+
+describe.skipIf(!has('Xvfb', 'xdotool', 'openbox'))('menus and dialogs of the window host for Linux', () => {
+  beforeAll(async () => {
+    desk = await openDesk();
+  });
+  afterEach(() => host.stop());
+  afterAll(() => desk?.close());
+
+  it('has a menu whose keys, entries and checks are the application’s', async () => {
+    host = await desk.start();
+    const items = [
+      {
+        label: 'File',
+        items: [
+          { id: 'open', label: 'Open…', keys: 'Ctrl+O' },
+          { separator: true },
+          { id: 'shut', label: 'Shut', enabled: false, keys: 'Ctrl+Shift+W' },
+          { label: 'Recent', items: [{ id: 'recent-1', label: 'Tea', checked: true, keys: 'Alt+Shift+F5' }] },
+          { role: 'quit', label: 'Quit', keys: 'Ctrl+Q' },
+        ],
+      },
+      {
+        label: 'Edit',
+        items: [
+          { role: 'selectAll', label: 'All', keys: 'Ctrl+A' },
+          { role: 'copy', label: 'Copy' },
+        ],
+      },
+    ];
+    host.send({ do: 'menu', rtl: false, items });
+    const window = await desk.show(host);
+    await desk.screen.hand('windowfocus', '--sync', window, 'key', 'ctrl+shift+w', 'ctrl+o', 'alt+shift+F5', 'ctrl+q');
+    expect(await host.next('menu')).toEqual({ event: 'menu', id: 'open' });
+    expect(await host.next('menu')).toEqual({ event: 'menu', id: 'recent-1' });
+    await host.next('close');
+    for (const id of ['shut', 'recent-1', 'open']) host.send({ do: 'test', action: 'menu', id });
+    expect((await host.next('menu')).id).toBe('recent-1');
+    expect((await host.next('menu')).id).toBe('open');
+    // By the mouse, in the menu that stands open.
+    await desk.screen.hand('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Return');
+    expect((await host.next('menu')).id).toBe('open');
+    expect(host.rest().filter(({ event }) => event === 'menu')).toEqual([]);
+  });
+
+  it('leaves the keys of roles to the page, and acts on it when they are chosen', async () => {
+    host = await desk.start();
+    const items = [
+      {
+        label: 'Edit',
+        items: [
+          { role: 'selectAll', label: 'All', keys: 'Ctrl+A' },
+          { role: 'cut', label: 'Cut', keys: 'Ctrl+X' },
+        ],
+      },
+    ];
+    host.send({ do: 'menu', items });
+    const window = await desk.show(host);
+    await host.run('onkeydown = (event) => (document.title = event.key); document.querySelector("input").focus()');
+    await desk.screen.hand('windowfocus', '--sync', window, 'type', 'tea');
+    await expect.poll(() => host.run('document.querySelector("input").value')).toBe('tea');
+    await desk.screen.hand('key', 'ctrl+a');
+    await expect.poll(() => host.run('document.title')).toBe('a');
+    await desk.screen.hand('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Down', 'Return');
+    await expect.poll(() => host.run('document.querySelector("input").value')).toBe('');
+  });
+
+  it('mirrors the menu of languages that are read from right to left', async () => {
+    host = await desk.start();
+    host.send({
+      do: 'menu',
+      rtl: true,
+      items: [{ label: 'ملف', items: [{ id: 'open', label: 'فتح…', keys: 'Ctrl+O' }] }],
+    });
+    const window = await desk.show(host);
+    await desk.screen.hand('mousemove', '--window', window, '880', '12', 'click', '1', 'key', 'Down', 'Return');
+    expect((await host.next('menu')).id).toBe('open');
+  });
+
+  it('asks by dialogs, which tests answer', async () => {
+    host = await desk.start();
+    await desk.show(host);
+    const filters = [
+      { name: 'PDF', extensions: ['pdf'] },
+      { name: 'All', extensions: ['*'] },
+    ];
+    host.send({ do: 'dialog', id: 1, kind: 'open', title: 'Open', folder: desk.folder, name: '', many: true, filters });
+    host.send({ do: 'test', action: 'answer', id: 1, paths: ['/a.pdf', '/b.pdf'] });
+    expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 1, paths: ['/a.pdf', '/b.pdf'] });
+    host.send({ do: 'test', action: 'answer', id: 2, paths: ['/c.leafcast'] });
+    host.send({ do: 'dialog', id: 2, kind: 'save', title: 'Save', folder: desk.folder, name: 'c.leafcast', filters });
+    expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 2, paths: ['/c.leafcast'] });
+    host.send({ do: 'dialog', id: 3, kind: 'folder', title: 'Folder' });
+    host.send({ do: 'test', action: 'answer', id: 3, paths: [] });
+    expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 3, paths: [] });
+    host.send({
+      do: 'dialog',
+      id: 4,
+      kind: 'message',
+      title: 'T',
+      text: 'Text',
+      buttons: ['Yes', 'No'],
+      default: 0,
+      cancel: 1,
+    });
+    host.send({ do: 'test', action: 'answer', id: 4, button: 0 });
+    expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 4, button: 0 });
+  });
+
+  it('asks people, who answer by keys', async () => {
+    host = await desk.start();
+    await desk.show(host);
+    const question = {
+      do: 'dialog',
+      kind: 'message',
+      title: 'Save?',
+      text: 'Save “Tea”?',
+      detail: 'It has changed.',
+      icon: 'question',
+    };
+    const answers = { buttons: ['Save', 'Don’t save', 'Cancel'], default: 0, cancel: 2 };
+    const press = async (title: string, ...keys: readonly string[]) =>
+      desk.screen.hand('windowfocus', '--sync', await desk.screen.window(title), 'key', ...keys);
+    host.send({ ...question, ...answers, id: 1 });
+    await press('Save\\?', 'Return');
+    expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 1, button: 0 });
+    host.send({ ...question, ...answers, id: 2 });
+    await press('Save\\?', 'Escape');
+    expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 2, button: 2 });
+    await writeFile(join(desk.folder, 'Tea.PDF'), 'tea');
+    host.send({
+      do: 'dialog',
+      id: 3,
+      kind: 'open',
+      title: 'Open tea',
+      folder: desk.folder,
+      filters: [{ name: 'PDF', extensions: ['pdf'] }],
+    });
+    await press('Open tea', 'ctrl+l');
+    await desk.screen.hand('type', join(desk.folder, 'Tea.PDF'));
+    await desk.screen.hand('key', 'Return');
+    expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 3, paths: [join(desk.folder, 'Tea.PDF')] });
+  });
+});

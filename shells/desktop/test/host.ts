@@ -1,0 +1,87 @@
+import type { ChildProcess } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** What comes from the window host, one line after the other. */
+export type HostEvent = Readonly<Record<string, unknown>>;
+
+/** A window host that runs, with the test in the place of its application. */
+export interface Host {
+  readonly child: ChildProcess;
+  /** Sends a command, or a line as it is. */
+  send(command: object | string): void;
+  /** Takes the first event of a name that has not been taken yet; waits until there is one. */
+  next(name: string): Promise<HostEvent>;
+  /** Events that have not been taken. */
+  rest(): readonly HostEvent[];
+  /** Runs a script in the page. @returns its value */
+  run(script: string): Promise<unknown>;
+  /** The end of what the application can read. */
+  readonly ended: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+/** Starts a host by a function that is told where the application finds the test: a path, or a port of this machine. */
+export async function openHost(listen: ListenOptions, start: (address: string) => ChildProcess): Promise<Host> {
+  const server = createServer();
+  server.listen(listen);
+  await once(server, 'listening');
+  const address = server.address();
+  const connected = once(server, 'connection');
+  const child = start(typeof address === 'object' && address ? String(address.port) : String(address));
+  const early = once(child, 'exit').then(() => Promise.reject(new Error('The host has ended before it spoke.')));
+  early.catch(() => undefined);
+  const [socket] = await Promise.race([connected, early]);
+  return converse(child, server, socket);
+}
+
+function converse(child: ChildProcess, server: Server, socket: Socket): Host {
+  const { next, rest } = listen(socket);
+  const send = (command: object | string) => {
+    socket.write(`${typeof command === 'string' ? command : JSON.stringify(command)}\n`);
+  };
+  let scripts = 0;
+  return {
+    child,
+    send,
+    next,
+    rest,
+    run: async (script) => {
+      scripts += 1;
+      send({ do: 'run', id: scripts, script });
+      const { value, error } = await next('ran');
+      if (error) throw new Error(String(error));
+      return value;
+    },
+    ended: once(socket, 'end'),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function listen(socket: Socket): Pick<Host, 'next' | 'rest'> {
+  const events: HostEvent[] = [];
+  const news = new EventEmitter();
+  createInterface({ input: socket }).on('line', (line) => {
+    events.push(JSON.parse(line));
+    news.emit('event');
+  });
+  return {
+    rest: () => events,
+    next: async (name) => {
+      for (;;) {
+        const place = events.findIndex(({ event }) => event === name);
+        const [found] = place < 0 ? [] : events.splice(place, 1);
+        if (found) return found;
+        await once(news, 'event');
+      }
+    },
+  };
+}
