@@ -45,7 +45,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'server', include: ['apps/{server,desktop}/**/*.test.ts'], globalSetup: 'apps/server/test/database.ts' },
+        test: {
+          name: 'server',
+          include: ['apps/{server,desktop}/**/*.test.ts'],
+          globalSetup: 'apps/server/test/database.ts',
+        },
       },
     ],
   },
