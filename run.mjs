@@ -20,7 +20,7 @@ const commands = [
   'docs',
   'drill',
   'gallery',
-  'shells',
+  'desktop',
   'shells',
   'screens',
   'film',
