@@ -17,9 +17,6 @@ const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos
 try {
   const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
   const running = await startDesktop({ dataFolder, window, log, env, signal: stopping, system, languages });
-  window.listen(({ event }) => {
-    if (event === 'close') window.send({ do: 'quit', code: 0 });
-  });
   await Promise.race([window.gone, whenAborted(stopping)]);
   await running.stop();
   process.exit(0);

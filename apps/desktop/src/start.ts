@@ -5,8 +5,11 @@ import { registerAbout } from './about/routes.ts';
 import type { Desktop } from './desktop.ts';
 import { type Entrance, openEntrance } from './entrance/entrance.ts';
 import { readLinks } from './links/links.ts';
+import { closeOnRequest } from './menus/close-on-request.ts';
+import { openMenus } from './menus/menus.ts';
+
 import { openPageEvents } from './page/page-events.ts';
-import { openSettings } from './settings/settings.ts';
+import { openSettings, toggleUpdates } from './settings/settings.ts';
 import { productVersion } from './version.ts';
 import type { WindowHost } from './window/window-host.ts';
 
@@ -54,7 +57,15 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
       const desktop: Desktop = {
         ...{ services, accountId, window, page, settings, links, version: productVersion, system, language },
       };
-      registerAbout(answer, desktop, () => undefined);
+      const menus = openMenus(desktop, {
+        checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
+      });
+      registerAbout(answer, desktop, {
+        onLanguage: () => menus.update(),
+        onShown: (bookId) => menus.update({ hasBook: bookId !== '' }),
+      });
+      menus.update();
+      closeOnRequest(desktop);
       parts = { desktop, entrance };
     },
   };

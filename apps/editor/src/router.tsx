@@ -2,6 +2,7 @@ import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { base, loginPath } from './common/addresses.ts';
 import { loadPart } from './common/load-part.ts';
+import { isDesktop } from './common/product.ts';
 import { Guard } from './frame/Guard.tsx';
 import { PageLoading } from './frame/PageLoading.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
@@ -49,6 +50,13 @@ const multimedia: Load = async () => ({
   default: (await loadPart(() => import('./multimedia/MultimediaScreen.tsx'))).MultimediaScreen,
 });
 
+const home: Load = async () => ({
+  default: (await loadPart(() => import('./desktop/home/HomeScreen.tsx'))).HomeScreen,
+});
+const DesktopBar = lazy(async () => ({
+  default: (await loadPart(() => import('./desktop/DesktopBar.tsx'))).DesktopBar,
+}));
+
 /** A screen whose code comes when it is first shown. */
 function screen(load: Load): JSX.Element {
   const Screen = lazy(load);
@@ -89,7 +97,8 @@ const addresses = (
       <Route path={`${base}/editor`} element={screen(editor)} />
       <Route path="/editorv2/" element={screen(multimedia)} />
     </Route>
-    <Route path="*" element={<Forward to="upload" />} />
+    {isDesktop && <Route path={`${base}/home`} element={guarded(home)} />}
+    <Route path="*" element={<Forward to={isDesktop ? 'home' : 'upload'} />} />
   </>
 );
 
@@ -97,6 +106,11 @@ const addresses = (
 export function Router(): ReactNode {
   return (
     <BrowserRouter>
+      {isDesktop && (
+        <Suspense>
+          <DesktopBar />
+        </Suspense>
+      )}
       <ScreenBoundary>
         <Suspense fallback={<PageLoading />}>
           <Routes>{addresses}</Routes>

@@ -1,9 +1,13 @@
-import { getDesktop, openDesktopLink, setDesktopLanguage } from '@leafcast/contract';
+import { getDesktop, openDesktopLink, quitDesktop, setDesktopLanguage, showInWindow } from '@leafcast/contract';
 import type { Answer } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 
 /** What the screens have to know of the program, and its links. */
-export function registerAbout(answer: Answer, desktop: Desktop, onLanguage: () => void): void {
+export function registerAbout(
+  answer: Answer,
+  desktop: Desktop,
+  { onLanguage, onShown }: { readonly onLanguage: () => void; readonly onShown: (bookId: string) => void },
+): void {
   const { links, settings, system, version, window } = desktop;
 
   answer(getDesktop, async () => ({
@@ -17,6 +21,17 @@ export function registerAbout(answer: Answer, desktop: Desktop, onLanguage: () =
       await settings.set({ language });
       onLanguage();
     }
+    return {};
+  });
+
+  answer(showInWindow, async ({ title, bookId }) => {
+    window.send({ do: 'title', title, edited: false });
+    onShown(bookId);
+    return {};
+  });
+
+  answer(quitDesktop, async () => {
+    window.send({ do: 'quit', code: 0 });
     return {};
   });
 

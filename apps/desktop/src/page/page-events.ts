@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** Tells the pages in the window what they cannot know. */
 export interface PageEvents {
-  send(event: DesktopEvent): void;
+  /** @returns whether a page has heard it */
+  send(event: DesktopEvent): boolean;
 }
 
 /** How often an idle line is shown to be alive, in milliseconds. */
@@ -33,6 +34,7 @@ export function openPageEvents(app: FastifyInstance, services: BookServices): Pa
   return {
     send(event) {
       for (const write of listeners) write(`data: ${JSON.stringify(event)}\n\n`);
+      return listeners.size > 0;
     },
   };
 }

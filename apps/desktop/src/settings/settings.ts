@@ -47,6 +47,10 @@ export async function openSettings(dataFolder: string): Promise<SettingsFile> {
   };
 }
 
+/** Has a start ask for a newer version, or not any more. @see D-606 */
+export const toggleUpdates = ({ get, set }: SettingsFile): Promise<void> =>
+  set({ checksForUpdates: !get().checksForUpdates });
+
 async function readJson(file: string): Promise<object> {
   try {
     const value: unknown = JSON.parse(await readFile(file, 'utf8'));

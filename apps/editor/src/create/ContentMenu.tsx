@@ -1,8 +1,9 @@
 import { FileSyncOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Modal, Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ignoreReported } from '../api/failure.ts';
+import { useWantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
 import { latestBook } from '../open-book/latest-book.ts';
 import { holder, useLease } from '../open-book/lease-store.ts';
@@ -23,6 +24,13 @@ export function ContentMenu() {
   const [mode, setMode] = useState<RemakeMode | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const isAskedFor = useWantedDialog(({ wanted }) => wanted === 'reimport');
+  useEffect(() => {
+    if (!isAskedFor) return;
+    wantDialog(null);
+    setMode('replace');
+    setIsOpen(true);
+  }, [isAskedFor]);
   if (!messages || !book) return null;
 
   const started = async () => {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { NavLink, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
+import { isDesktop } from '../common/product.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { Brand } from '../parts/Brand.tsx';
@@ -14,10 +15,11 @@ export function AppFrame({ children, isWide = false }: { readonly children: Reac
   const { t } = useText();
   const [search] = useSearchParams();
   const place = { ...readPlace(search), num: '' };
+  // In the desktop product the ribbon leads to everything else.
   const screens = [
-    { path: screenPath('books', place), label: t('books.books') },
+    ...(isDesktop ? [] : [{ path: screenPath('books', place), label: t('books.books') }]),
     { path: screenPath('upload', place), label: t('nav.upload') },
-    { path: screenPath('batch-upload', place), label: t('nav.batch') },
+    ...(isDesktop ? [] : [{ path: screenPath('batch-upload', place), label: t('nav.batch') }]),
     { path: screenPath('convert', place), label: t('nav.options') },
   ];
   return (
@@ -26,7 +28,7 @@ export function AppFrame({ children, isWide = false }: { readonly children: Reac
         {t('nav.skip')}
       </a>
       <header className="frame-top">
-        <NavLink to={screenPath('books', place)} className="frame-home">
+        <NavLink to={screenPath(isDesktop ? 'home' : 'books', place)} className="frame-home">
           <Brand />
         </NavLink>
         <nav aria-label={t('nav.main')} className="frame-nav">
@@ -36,11 +38,13 @@ export function AppFrame({ children, isWide = false }: { readonly children: Reac
             </NavLink>
           ))}
         </nav>
-        <Suspense>
-          <TeamSwitch />
-        </Suspense>
+        {!isDesktop && (
+          <Suspense>
+            <TeamSwitch />
+          </Suspense>
+        )}
         <LanguageSwitch />
-        <AccountMenu />
+        {!isDesktop && <AccountMenu />}
       </header>
       <main id="content" className="frame-content" data-wide={isWide}>
         {children}

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../common/load-part.ts';
+import { useWantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import { useText } from '../language/use-text.ts';
 import { mayPublishBook } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
@@ -19,6 +20,13 @@ export function PublishButton() {
     setIsWanted(true);
     setIsOpen(true);
   };
+  const isAskedFor = useWantedDialog(({ wanted }) => wanted === 'publish');
+  useEffect(() => {
+    if (!isAskedFor) return;
+    wantDialog(null);
+    setIsWanted(true);
+    setIsOpen(true);
+  }, [isAskedFor]);
   return (
     <>
       <Button type="primary" disabled={!mayPublish} onClick={open}>

@@ -6,6 +6,7 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { UnpaidNotice } from '../billing/UnpaidNotice.tsx';
+import { isDesktop } from '../common/product.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
@@ -70,7 +71,8 @@ export function ShareSheet({
   return (
     <Modal open={isOpen} onCancel={onClose} title={title} footer={null} width={920} centered destroyOnHidden>
       <SharingWords meanwhile={<p className="share-waiting">{t('page.loading')}</p>}>
-        {book ? (
+        {book && isDesktop && <FilesTab book={book} isComplete={isComplete(book)} mayPublish={mayPublish} />}
+        {book && !isDesktop && (
           <Sheet
             book={book}
             mayPublish={mayPublish}
@@ -79,9 +81,8 @@ export function ShareSheet({
             isNewHere={isNewHere}
             more={more}
           />
-        ) : (
-          <p className="share-waiting">{t('page.loading')}</p>
         )}
+        {!book && <p className="share-waiting">{t('page.loading')}</p>}
       </SharingWords>
     </Modal>
   );

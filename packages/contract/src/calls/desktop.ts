@@ -38,6 +38,25 @@ export const setDesktopLanguage = call({
   data: emptyData,
 });
 
+export const showInWindow = call({
+  path: '/api/desktop/show-in-window',
+  summary: 'What the window shows: its title, and the book that is open in it',
+  access: 'user',
+  body: z.object({
+    title: z.string().max(1000),
+    bookId: z.string().max(64).default('').describe('Empty where none is open.'),
+  }),
+  data: emptyData,
+});
+
+export const quitDesktop = call({
+  path: '/api/desktop/quit',
+  summary: 'Ends the program; the page has saved before, and closed its project',
+  access: 'user',
+  body: emptyBody,
+  data: emptyData,
+});
+
 /** @see D-057 … D-063 */
 export const openDesktopLink = call({
   path: '/api/desktop/open-link',

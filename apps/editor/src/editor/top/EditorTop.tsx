@@ -12,6 +12,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { multimediaPath, readPlace, screenPath } from '../../common/addresses.ts';
 import { loadPart } from '../../common/load-part.ts';
+import { isDesktop } from '../../common/product.ts';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { useText } from '../../language/use-text.ts';
 import { redo, undo, useBook } from '../../open-book/book-session.ts';
@@ -42,7 +43,7 @@ export function EditorTop() {
     <header className="editor-top">
       <Tooltip title={t('editor.toBooks')}>
         <Link
-          to={screenPath('books', { ...readPlace(search), num: '' })}
+          to={screenPath(isDesktop ? 'home' : 'books', { ...readPlace(search), num: '' })}
           className="icon-link"
           aria-label={t('editor.toBooks')}
         >

@@ -1,0 +1,50 @@
+import { languageCodes, loadDesktopMessages } from '@leafcast/messages';
+import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '../window/protocol.ts';
+import { type MenuState, menuItems } from './menu-items.ts';
+
+const state: MenuState = { hasBook: true, recent: [], links: [], isRegistered: false, checksForUpdates: true };
+const english = await loadDesktopMessages('en');
+const shown = (changed: Partial<MenuState> = {}) => menuItems((key) => english[key], { ...state, ...changed });
+const all = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.flatMap((item) => ('items' in item ? [item, ...all(item.items)] : [item]));
+const find = (items: readonly MenuItem[], id: string) => all(items).find((item) => 'id' in item && item.id === id);
+const labels = (items: readonly MenuItem[]) => items.map((item) => ('label' in item ? item.label : '-'));
+
+describe('the menus', () => {
+  it('are file, publish, online, options and help, with that of editing for the keyboard (D-081 … D-085)', () => {
+    expect(labels(shown())).toEqual(['File', 'Edit', 'Publish', 'Online', 'Options', 'Help']);
+  });
+
+  it('offer to cancel the registration of a program that is registered, and to register another (D-086)', () => {
+    const help = (isRegistered: boolean) => labels(all(shown({ isRegistered }).slice(-1)));
+    expect(help(true)).toContain('Cancel registration…');
+    expect(help(false)).toContain('Register…');
+    expect(help(false)).not.toContain('Cancel registration…');
+  });
+
+  it('offer what is about a project only while one is open', () => {
+    for (const id of ['save', 'saveAs', 'close', 'publish', 'multimedia', 'reimport', 'upload']) {
+      expect(find(shown(), id)).toMatchObject({ enabled: true });
+      expect(find(shown({ hasBook: false }), id), id).toMatchObject({ enabled: false });
+    }
+  });
+
+  it('list the last projects, and only links that lead somewhere', () => {
+    const recent = Array.from({ length: 12 }, (_, index) => ({ bookId: String(index), name: `Book ${index}` }));
+    const items = all(shown({ recent, links: ['support'] }));
+    expect(items.filter((item) => 'id' in item && item.id.startsWith('recent:'))).toHaveLength(10);
+    expect(labels(items)).toContain('Support');
+    expect(labels(items)).not.toContain('FAQ');
+  });
+
+  it('give no two entries the same keys', () => {
+    const keys = all(shown()).flatMap((item) => ('keys' in item && item.keys ? [item.keys] : []));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it.each(languageCodes)('name every entry in %s', async (language) => {
+    const words = await loadDesktopMessages(language);
+    expect(labels(all(menuItems((key) => words[key], state))).filter((label) => label === '')).toEqual([]);
+  });
+});

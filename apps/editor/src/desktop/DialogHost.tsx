@@ -1,0 +1,23 @@
+import { type ComponentType, Suspense } from 'react';
+import { useWantedDialog, type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
+
+/** What every dialog of the program is given. */
+export interface ProgramDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the program, each loaded when it is first wanted. Those of the open book are shown where it is. */
+const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> = {};
+
+/** Shows the dialog that a menu or the ribbon has asked for. */
+export function DialogHost() {
+  const wanted = useWantedDialog((state) => state.wanted);
+  const Dialog = wanted && dialogs[wanted];
+  if (!Dialog) return null;
+  return (
+    <Suspense>
+      <Dialog isOpen onClose={() => wantDialog(null)} />
+    </Suspense>
+  );
+}

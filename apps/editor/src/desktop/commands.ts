@@ -1,0 +1,93 @@
+import {
+  closeProject,
+  type DesktopLink,
+  desktopLinks,
+  openDesktopLink,
+  openProject,
+  quitDesktop,
+  saveProject,
+} from '@leafcast/contract';
+import type { NavigateFunction } from 'react-router';
+import { call } from '../api/client.ts';
+import { blankBookId, multimediaPath, screenPath } from '../common/addresses.ts';
+import { notify } from '../common/notices.ts';
+import { type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
+import { closeBook, redo, undo, useBook } from '../open-book/book-session.ts';
+import { saveNow } from '../open-book/saving.ts';
+import type { useDesktopWords } from './words.ts';
+
+type Words = ReturnType<typeof useDesktopWords>['t'];
+
+/** Dialogs that a command opens by its own name. */
+const dialogs: ReadonlySet<string> = new Set<WantedDialog>([
+  ...(['publish', 'reimport', 'upload', 'onlineBooks', 'login', 'register', 'deactivate'] as const),
+  ...(['report', 'feedback', 'about', 'checkNow'] as const),
+]);
+const isDialog = (id: string): id is WantedDialog => dialogs.has(id);
+const isLink = (id: string): id is DesktopLink => desktopLinks.some((link) => link === id);
+
+/** What the ribbon and the menus do, by the id that both give it. */
+export function makeCommands(navigate: NavigateFunction, t: Words) {
+  const openId = () => useBook.getState().book?.bookId ?? '';
+  const go = (screen: string, num = '') => void navigate(screenPath(screen, { num }));
+
+  /** Saves the open project to its file, with what was typed a moment ago. @see D-065, D-506 … D-512 */
+  async function save(as: boolean): Promise<void> {
+    const bookId = openId();
+    if (bookId === '') return;
+    await saveNow();
+    const { outcome } = await call(saveProject, { bookId, as });
+    if (outcome === 'saved') notify('success', t('saved'));
+    if (outcome === 'unchanged') notify('success', t('unchanged'));
+  }
+
+  /** Closes the open project, which may ask. @returns whether nothing is open any more. @see D-508 … D-510 */
+  async function close(): Promise<boolean> {
+    const bookId = openId();
+    if (bookId === '') return true;
+    await saveNow();
+    const { isClosed } = await call(closeProject, { bookId });
+    if (isClosed) closeBook();
+    return isClosed;
+  }
+
+  const afterClosing = async (next: () => unknown) => {
+    if (await close()) await next();
+  };
+
+  async function open(bookId = ''): Promise<void> {
+    await afterClosing(async () => {
+      const { num } = await call(openProject, { bookId });
+      if (num !== '') go('editor', num);
+      else go('home');
+    });
+  }
+
+  const own: Readonly<Record<string, () => unknown>> = {
+    home: () => go('home'),
+    new: () => afterClosing(() => go('convert', blankBookId)),
+    importPdf: () => afterClosing(() => go('upload')),
+    importImages: () => afterClosing(() => go('upload')),
+    batch: () => go('batch'),
+    open: () => open(),
+    save: () => save(false),
+    saveAs: () => save(true),
+    close: () => afterClosing(() => go('home')),
+    multimedia: () => void navigate(multimediaPath({ num: useBook.getState().book?.number ?? '' })),
+    importOptions: () => go('convert'),
+    howTo: () => go('help'),
+    undo,
+    redo,
+    quit: () => afterClosing(() => call(quitDesktop, {})),
+  };
+
+  /** Does what a command says; one that nobody knows does nothing. */
+  async function run(id: string): Promise<void> {
+    if (own[id]) await own[id]();
+    else if (id.startsWith('recent:')) await open(id.slice('recent:'.length));
+    else if (isDialog(id)) wantDialog(id);
+    else if (isLink(id)) await call(openDesktopLink, { link: id });
+  }
+
+  return { run, open };
+}

@@ -1,0 +1,96 @@
+import {
+  FileAddOutlined,
+  FolderOpenOutlined,
+  PictureOutlined,
+  PlusOutlined,
+  SwitcherOutlined,
+} from '@ant-design/icons';
+import { getDesktop } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
+import { Brand } from '../../parts/Brand.tsx';
+import { useCommands } from '../use-commands.ts';
+import { DesktopWords, useDesktopWords } from '../words.ts';
+import { RecentProjects } from './RecentProjects.tsx';
+import './home.css';
+
+const beginnings = [
+  { id: 'importPdf', icon: <FileAddOutlined /> },
+  { id: 'importImages', icon: <PictureOutlined /> },
+  { id: 'new', icon: <PlusOutlined /> },
+  { id: 'openShort', command: 'open', icon: <FolderOpenOutlined /> },
+  { id: 'batch', icon: <SwitcherOutlined /> },
+] as const;
+
+/** Where the program begins: what was open lately, what can be begun, and where help is. @see D-050 … D-063 */
+export function HomeScreen() {
+  return (
+    <DesktopWords>
+      <Home />
+    </DesktopWords>
+  );
+}
+
+function Home() {
+  const { t } = useDesktopWords();
+  const { run } = useCommands();
+  useEffect(() => {
+    document.title = `${t('home')} - ${t('app.brand')}`;
+  }, [t]);
+  return (
+    <div className="home">
+      <header className="home-top">
+        <h1>
+          <Brand />
+        </h1>
+        <LanguageSwitch />
+      </header>
+      <main className="home-main">
+        <nav className="home-beginnings" aria-label={t('new')}>
+          {beginnings.map(({ id, icon, ...more }) => (
+            <Button
+              key={id}
+              size="large"
+              block
+              type={id === 'importPdf' ? 'primary' : 'default'}
+              icon={icon}
+              onClick={() => void run('command' in more ? more.command : id).catch(ignoreReported)}
+            >
+              {t(id)}
+            </Button>
+          ))}
+        </nav>
+        <RecentProjects />
+      </main>
+      <Links />
+    </div>
+  );
+}
+
+/** What is inside the program, then what whoever built it leads to. */
+function Links() {
+  const { t } = useDesktopWords();
+  const { run } = useCommands();
+  const { data } = useQuery({ queryKey: ['desktop'], queryFn: ({ signal }) => call(getDesktop, {}, { signal }) });
+  const words = { register: 'registerLink' } as const;
+  const links = data?.links ?? [];
+  return (
+    <footer className="home-links">
+      <Button type="link" onClick={() => void run('demo').catch(ignoreReported)}>
+        {t('demo')}
+      </Button>
+      <Button type="link" onClick={() => void run('howTo').catch(ignoreReported)}>
+        {t('howTo')}
+      </Button>
+      {links.map((link) => (
+        <Button key={link} type="link" onClick={() => void run(link).catch(ignoreReported)}>
+          {t(link === 'register' ? words[link] : link)}
+        </Button>
+      ))}
+    </footer>
+  );
+}

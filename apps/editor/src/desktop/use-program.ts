@@ -1,0 +1,62 @@
+import { type DesktopEvent, desktopEventsPath, setDesktopLanguage, showInWindow } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/client.ts';
+import { ignoreReported } from '../api/failure.ts';
+import { useLanguage } from '../language/language-store.ts';
+import { useBook } from '../open-book/book-session.ts';
+import { useCommands } from './use-commands.ts';
+
+/** Keeps the page and the program around it in step: menus, title, language, and what has changed behind the page. */
+export function useProgram(): void {
+  useEvents();
+  useShown();
+  useEffect(() => {
+    const tell = () => {
+      const { loaded } = useLanguage.getState();
+      if (loaded) void call(setDesktopLanguage, { language: loaded.language }, { isQuiet: true }).catch(ignoreReported);
+    };
+    tell();
+    return useLanguage.subscribe(tell);
+  }, []);
+}
+
+function useEvents() {
+  const { run } = useCommands();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    const source = new EventSource(desktopEventsPath);
+    source.onmessage = ({ data }: MessageEvent<string>) => {
+      const event = JSON.parse(data) as DesktopEvent;
+      if (event.type === 'menu') void run(event.id).catch(ignoreReported);
+      if (event.type === 'go') void navigate(event.path);
+      if (event.type === 'changed') void client.invalidateQueries({ queryKey: [event.what] });
+    };
+    return () => source.close();
+  }, [run, navigate, client]);
+}
+
+/** The title of the window is that of the page. */
+function useShown() {
+  useEffect(() => {
+    let told = '';
+    const tell = () => {
+      const shown = { title: document.title, bookId: useBook.getState().book?.bookId ?? '' };
+      const next = JSON.stringify(shown);
+      if (next === told) return;
+      told = next;
+      void call(showInWindow, shown, { isQuiet: true }).catch(ignoreReported);
+    };
+    tell();
+    const title = document.querySelector('title');
+    const observer = new MutationObserver(tell);
+    if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
+    const leave = useBook.subscribe(tell);
+    return () => {
+      observer.disconnect();
+      leave();
+    };
+  }, []);
+}

@@ -1,0 +1,5 @@
+import { loadDesktopMessages } from '@leafcast/messages';
+import { catalogue } from '../language/catalogue.tsx';
+
+/** What home and ribbon of the desktop product say. */
+export const { Words: DesktopWords, useWords: useDesktopWords } = catalogue(loadDesktopMessages);
