@@ -6,4 +6,6 @@ import type { BookServices } from './books.ts';
 export interface Extension {
   /** Adds calls and pages, after those of the server. */
   register(app: FastifyInstance, answer: Answer, services: BookServices): void | Promise<void>;
+  /** Words that are drawn all over the pages of what is published; `null`, or absent: none. Asked for each time. */
+  publishedMark?(): string | null;
 }

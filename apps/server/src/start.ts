@@ -56,7 +56,8 @@ export async function startServer(
     if (steps.length > 0) log.info({ steps }, 'the database was brought up to date');
     const storage = await step(openStorage(config));
     const now = () => new Date();
-    const services: Services = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };
+    const base = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };
+    const services: Services = { ...base, publishedMark: () => extension?.publishedMark?.() ?? null };
     const demo = config.role === 'all' && !extension ? await step(seedDemo(services)) : null;
     ends.add(startHousekeeping(services));
     const books = await step(startBookServices(services, databaseUrl));

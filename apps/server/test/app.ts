@@ -31,6 +31,8 @@ export interface TestApp {
   log(): string;
   /** Moves the server's clock. */
   passTime(ms: number): void;
+  /** What is drawn over the pages of published books from now on. */
+  mark(words: string | null): void;
   /** A client with a cookie jar of its own; nobody is signed in. */
   client(): TestClient;
   /** A client that has just registered. */
@@ -75,6 +77,7 @@ export async function makeTestApp(
   const { db, failFastDb } = openConnections(config.databaseUrl ?? database.url, { log, maxConnections: 8 });
   await migrate(db);
   let offsetMs = 0;
+  let mark: string | null = null;
   const base: Services = {
     config,
     db,
@@ -83,6 +86,7 @@ export async function makeTestApp(
     log,
     storage: await openStorage(config),
     now: () => new Date(Date.now() + offsetMs),
+    publishedMark: () => mark,
   };
   const services = await startBookServices(base, config.databaseUrl ?? database.url);
   const worker = converts ? await startConversions(services, options) : null;
@@ -97,6 +101,9 @@ export async function makeTestApp(
     log: () => lines.join(''),
     passTime: (ms) => {
       offsetMs += ms;
+    },
+    mark: (words) => {
+      mark = words;
     },
     client: () => new TestClient(url),
     signedIn: async (email = `${randomUUID()}@example.test`) => {

@@ -19,6 +19,7 @@ export {
   type SourceFile,
 } from './job.ts';
 export { blankPicture } from './lane/blank-picture.ts';
+export { type MarkedPicture, markPictures } from './picture/mark-pictures.ts';
 export { drawIcons, type IconForm, reencodePicture, reencodePictures } from './picture/reencode-picture.ts';
 export { type PictureIssue, RejectedPicture } from './picture/rejected-picture.ts';
 export { type TurnedPicture, turnPictures } from './picture/turn-pictures.ts';

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { loadServerMessages, translator } from '@leafcast/messages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendClosedPage } from '../books/preview/closed-page.ts';
-import { bookKey, openBookFile } from '../books/stored/book-folder.ts';
+import { openBookFile } from '../books/stored/book-folder.ts';
 import { manifestFile } from '../books/stored/publication.ts';
+import { publishedKey } from '../books/stored/published-files.ts';
 import { attachment } from '../platform/http/attachment.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
@@ -54,11 +55,15 @@ async function isForFramesOnly({ books }: Hosting, shown: ShownBook): Promise<bo
 }
 
 /** Sends what belongs to a book, or the page that says that it is not there. */
-function fileSender({ books, services: { storage, now } }: Hosting) {
+function fileSender({ books, services }: Hosting) {
+  const { storage, now, publishedMark } = services;
   const json = memoryCache<Packed>(64 * 2 ** 20, packedSize);
   /** What never changes under its name may be kept, where it is not only for who has a pass. */
   const keep = (shown: ShownBook, reply: FastifyReply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', fileCaching(shown, now()));
+    if (reply.hasHeader('cache-control')) return;
+    // A mark may go, and then the same picture is another one.
+    const caching = publishedMark() === null ? fileCaching(shown, now()) : 'private, no-cache';
+    reply.header('cache-control', caching);
   };
   return {
     /** What everybody may know of a locked book; it changes with the lock, so that no cache keeps it. */
@@ -84,7 +89,8 @@ function fileSender({ books, services: { storage, now } }: Hosting) {
 
     async file(shown: ShownBook, file: string, request: BookRequest, reply: FastifyReply) {
       const { bookId } = shown;
-      const key = bookKey(bookId, file);
+      const files = (await books.read(bookId, shown.version))?.files ?? [];
+      const key = await publishedKey(services, bookId, file, files);
       keep(shown, reply);
       if (file.endsWith('.json')) {
         const size = (await storage.head(key))?.size ?? 0;

@@ -16,7 +16,7 @@ import type { Shown, ShownBooks } from './shown-book.ts';
  * @see safety R7, R8, T34
  */
 export function shownBooks(
-  { failFastDb: db, now }: Pick<Services, 'failFastDb' | 'now'>,
+  { failFastDb: db, now, publishedMark }: Pick<Services, 'failFastDb' | 'now' | 'publishedMark'>,
   bus: Pick<BookBus, 'subscribeAll' | 'onReconnect' | 'brokenSince'>,
 ): ShownBooks {
   const { read, open } = publications(db);
@@ -46,6 +46,8 @@ export function shownBooks(
     async original(bookId, version) {
       const published = await read(bookId, version);
       const { original, settings } = published?.book ?? {};
+      // It bears no mark, and would be a way around it.
+      if (publishedMark() !== null) return null;
       if (!original || !withDefaults(settings ?? {}).download) return null;
       const key = await originals.get(`${bookId}/${version}`, () => originalKey(db, bookId, original.file));
       return key === null ? null : { key, name: original.name };

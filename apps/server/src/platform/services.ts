@@ -22,4 +22,6 @@ export interface Services {
   readonly log: Log;
   /** The current time; injected so that tests can change it. */
   readonly now: () => Date;
+  /** Words that are drawn all over the pages of what is published; `null` for none. */
+  readonly publishedMark: () => string | null;
 }

@@ -4,17 +4,31 @@ import { iconsOf, reencode, squareOf, turn } from './reencode.ts';
 import { exitCodes, RejectedPicture } from './rejected-picture.ts';
 
 // Reads one picture from its input and re-encodes it to its output, as a square or as icons where it is told so, or does so to several, or
-// turns them, and ends: it may be killed at any moment.
+// turns or marks them, and ends: it may be killed at any moment.
 try {
   const input = await buffer(process.stdin);
-  const [task, number = ''] = process.argv.slice(2);
+  const [task, number = '', kinds = ''] = process.argv.slice(2);
   if (task === 'square') process.stdout.write(await squareOf(input, Number(number)));
   else if (task === 'icons')
     for (const icon of await iconsOf(input, JSON.parse(number))) process.stdout.write(framed(icon));
   else if (task === 'each')
     for (const picture of unframed(input)) process.stdout.write(framed(await reencode(picture)));
+  else if (task === 'mark') await markEach(unframed(input), number, kinds);
   else if (task !== 'turn') process.stdout.write(await reencode(input));
   else for (const picture of unframed(input)) process.stdout.write(framed(await turn(picture, Number(number))));
 } catch (error) {
   process.exitCode = error instanceof RejectedPicture ? exitCodes[error.issue] : 70;
+}
+
+/** @param kinds a letter for each: `d` for a drawing. What draws letters is loaded for this alone. */
+async function markEach(pictures: readonly Buffer[], text: string, kinds: string): Promise<void> {
+  const [{ outlinedText }, { markDrawing, markPhoto }] = await Promise.all([
+    import('./mark-text.ts'),
+    import('./mark.ts'),
+  ]);
+  const outlined = outlinedText(text);
+  for (const [index, picture] of pictures.entries()) {
+    const marked = kinds[index] === 'd' ? markDrawing(picture, outlined) : await markPhoto(picture, outlined);
+    process.stdout.write(framed(marked));
+  }
 }

@@ -73,11 +73,13 @@ export async function drawIcons(picture: Uint8Array, forms: readonly IconForm[])
 /**
  * Runs the program that decodes pictures.
  *
- * @param args `square` and its side, `icons` and their forms as JSON, `turn` and degrees, `each` for several pictures, or nothing
+ * @param args `square` and its side, `icons` and their forms as JSON, `turn` and degrees, `mark`, a text and a letter for each picture,
+ *   `each` for several pictures, or nothing
+ * @param allowedMs after which it is ended
  * @returns what it writes
  * @throws RejectedPicture
  */
-export async function runPicture(args: readonly string[], source: Readable): Promise<Buffer> {
+export async function runPicture(args: readonly string[], source: Readable, allowedMs = limitMs): Promise<Buffer> {
   places ??= packagePlaces(home);
   // Both its streams are pipes.
   const child = (await findSandbox()).spawn({
@@ -93,7 +95,7 @@ export async function runPicture(args: readonly string[], source: Readable): Pro
     issue = 'complex';
     killTree(child);
   };
-  const late = setTimeout(stop, limitMs);
+  const late = setTimeout(stop, allowedMs);
   const watch = setInterval(async () => {
     const taken = child.pid === undefined ? null : await resourceUsage(child.pid);
     if (taken && taken.memory > limitBytes) stop();

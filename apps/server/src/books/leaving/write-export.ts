@@ -5,7 +5,7 @@ import { identitiesOf } from '../../accounts/identity-provider/identities.ts';
 import { profileOf } from '../../accounts/own-account/profile.ts';
 import { readUserMeta } from '../../accounts/user-meta/user-meta.ts';
 import type { Services } from '../../platform/services.ts';
-import { bookKey } from '../stored/book-folder.ts';
+import { publishedKey } from '../stored/published-files.ts';
 import { readDraft } from '../stored/read-draft.ts';
 import type { ExportZip } from './export-zip.ts';
 
@@ -68,7 +68,8 @@ async function aboutAccount(services: Services, accountId: string) {
 }
 
 /** The folder of a book, as docs/book-folder.md describes it, beside what it was made of and what readers wrote. */
-async function writeBook({ db, storage }: Services, zip: ExportZip, bookId: string): Promise<void> {
+async function writeBook(services: Services, zip: ExportZip, bookId: string): Promise<void> {
+  const { db, storage } = services;
   const row = await db.selectFrom('book').where('id', '=', bookId).select(['id', 'number', 'draft']).executeTakeFirst();
   if (!row) return;
   const book = await readDraft(db, row);
@@ -81,9 +82,13 @@ async function writeBook({ db, storage }: Services, zip: ExportZip, bookId: stri
     .select(['name', 'email', 'text', 'state', 'reply', 'created'])
     .execute();
   if (messages.length > 0) zip.json(`${folder}/messages.json`, messages);
-  for (const file of filesOf(book)) {
-    await zip.file(`${folder}/${file}`, async () => (await storage.get(bookKey(bookId, file)))?.stream ?? null);
+  const files = filesOf(book);
+  for (const file of files) {
+    const key = () => publishedKey(services, bookId, file, files);
+    await zip.file(`${folder}/${file}`, async () => (await storage.get(await key()))?.stream ?? null);
   }
+  // Sources bear no mark.
+  if (services.publishedMark() !== null) return;
   const sources = await db
     .selectFrom('book_source')
     .where('book_id', '=', bookId)

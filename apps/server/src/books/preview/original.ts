@@ -15,7 +15,7 @@ type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
  */
 export function registerPreviewOriginal(
   app: FastifyInstance,
-  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  { db, storage, publishedMark }: Pick<Services, 'db' | 'storage' | 'publishedMark'>,
   find: (request: PreviewRequest, reply: FastifyReply) => Promise<string | null>,
 ): void {
   app.get('/preview/:token/download', async (request: PreviewRequest, reply) => {
@@ -23,7 +23,8 @@ export function registerPreviewOriginal(
     if (bookId === null) return reply;
     const book = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirst();
     const { original, settings } = book?.draft ?? {};
-    const key = original && settings && mayDownloadOriginal(settings) && (await originalKey(db, bookId, original.file));
+    const isOffered = settings !== undefined && mayDownloadOriginal(settings) && publishedMark() === null;
+    const key = original && isOffered && (await originalKey(db, bookId, original.file));
     if (!original || !key) return reply.code(404).send();
     reply.headers({
       'content-disposition': attachment(original.name),

@@ -4,6 +4,7 @@ import type { UploadServices } from '../source-files/bytes.ts';
 import { publishEvent } from './events.ts';
 import type { BookQueue } from './jobs.ts';
 import { revokePreviews } from './preview-token.ts';
+import { markedFolder } from './published-files.ts';
 
 /** Deletes a book for good, also from the trash, and leaves a tombstone, so that its address answers 410 and is never reused. */
 export async function dropBook(
@@ -36,6 +37,7 @@ export async function removeBook({ db, storage, bytes }: UploadServices, bookId:
     .executeTakeFirst();
   if (!book) return;
   await storage.deletePrefix(`books/${bookId}`);
+  await storage.deletePrefix(markedFolder(bookId));
   // A copy of the book is made of the same documents. What two removals leave at once is swept.
   const sources = await db
     .selectFrom('book_source')

@@ -3,11 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { setInterval } from 'node:timers/promises';
 import { coverOf, offeredSettings } from '@leafcast/book';
 import { drawIcons } from '@leafcast/convert';
-import { type AppIdentity, publish, TooLargeError, targets } from '@leafcast/publish';
+import { type AppIdentity, type PublishInput, publish, TooLargeError, targets } from '@leafcast/publish';
 import type { Selectable } from 'kysely';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { draftProtectionOf } from '../../books/protection/protection.ts';
-import { openBookFile } from '../../books/stored/book-folder.ts';
 import { readDraft } from '../../books/stored/read-draft.ts';
 import { publishInputOf } from '../export/publish-input.ts';
 import { fileKey, keptMs } from './files.ts';
@@ -105,7 +104,7 @@ async function write(
   });
   const signature = await signatureOf(services, row);
   const file = publish(targets[row.target], input, {
-    identity: await identityOf(services, row, book),
+    identity: await identityOf(row, input),
     ...(signature && { signature }),
     onProgress(begun, total) {
       progress.done = begun;
@@ -155,15 +154,14 @@ async function signatureOf({ db, secret }: LockServices, { options, secrets }: F
 
 /** Icons are drawn in one go: each drawing is a process. */
 async function identityOf(
-  { storage }: LockServices,
   { book_id, target, options: { application, icon, publisher } }: FileRow,
-  book: Parameters<typeof coverOf>[0],
+  { book, open }: PublishInput,
 ): Promise<AppIdentity> {
   const forms = targets[target].icons ?? [];
   const cover = coverOf(book, 'page');
   const picture = icon
     ? Buffer.from(icon, 'base64')
-    : cover && forms.length > 0 && (await buffer(await openBookFile(storage, book_id, cover.file)));
+    : cover && forms.length > 0 && (await buffer(await open(cover.file)));
   const drawn = picture ? await drawIcons(picture, forms) : [];
   return {
     ...application,
