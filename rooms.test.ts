@@ -12,6 +12,7 @@ const rooms: Record<string, readonly string[]> = {
   'packages/reader': ['book', 'messages'],
   'packages/convert': ['book'],
   'packages/publish': ['book', 'messages'],
+  'packages/project': [],
   'apps/server': ['book', 'contract', 'convert', 'messages', 'publish'],
   'apps/editor': ['book', 'contract', 'messages'],
   'apps/desktop': ['book', 'contract', 'convert', 'messages', 'publish', 'server'],

@@ -6,13 +6,13 @@ import { publishBook, updateBook } from '@leafcast/contract';
 import { filesOf, Refused } from '../../testing/client.ts';
 import { samples } from '../../testing/samples.ts';
 import { TestServer } from '../../testing/server.ts';
+import { mountSmallDisk, type SmallDisk } from '../../testing/small-disk.ts';
 import { server as words } from '../../testing/words.ts';
 import { checkEdits, type Findings, finishConversions, finishUpload, readPublished, Snapshot } from './checks.ts';
 import { prepare } from './kill.ts';
 import { Ledger } from './ledger.ts';
 import type { Work } from './load.ts';
 import { padded } from './padded.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 export interface DiskReport {
   /** Uploads that were taken before the server said that there is no room. */

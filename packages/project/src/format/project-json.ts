@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { ProjectError } from '../fault.ts';
+import { projectLimits } from '../limits.ts';
+import { isEntryName, listName } from './entry-name.ts';
+
+export const projectFormat = 'leafcast-project';
+/** Rises when a program of the old version would misread the new form. */
+export const projectVersion = 1;
+
+/** What a project says of itself. */
+export interface ProjectInfo {
+  readonly title: string;
+  /** Id of the book that it was made of. */
+  readonly bookId: string;
+  /** When, in ISO 8601. */
+  readonly saved: string;
+  /** Version of the product that wrote it. */
+  readonly product: string;
+  /** How often the book had been changed. */
+  readonly revision: number;
+}
+
+export interface ListedEntry {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** In hex. */
+  readonly sha256: string;
+}
+
+const listed = z.object({
+  name: z
+    .string()
+    .max(200)
+    .refine((name) => isEntryName(name) && name !== listName),
+  size: z.int().min(0).max(projectLimits.entryBytes),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+const schema = z.object({
+  title: z.string().max(1000),
+  bookId: z.uuid(),
+  saved: z.iso.datetime(),
+  product: z.string().max(50),
+  revision: z.int().min(0),
+  entries: z.array(listed).max(projectLimits.entries),
+});
+const head = z.object({ format: z.literal(projectFormat), version: z.int().min(1) });
+
+type Json = Readonly<Record<string, unknown>>;
+/** `migrations[n]` brings a project.json from version n to n + 1. */
+const migrations: Readonly<Record<number, (project: Json) => Json>> = {};
+
+/** One entry a line, so that people can read it. Its length does not depend on the hashes. */
+export function projectJson(info: ProjectInfo, entries: readonly ListedEntry[]): string {
+  const { title, bookId, saved, product, revision } = info;
+  const start = JSON.stringify({
+    format: projectFormat,
+    version: projectVersion,
+    title,
+    bookId,
+    saved,
+    product,
+    revision,
+  });
+  const lines = entries.map(({ name, size, sha256 }) => JSON.stringify({ name, size, sha256 }));
+  return `${start.slice(0, -1)},"entries":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+/** @throws ProjectError `newer`, or `configuration` for anything but a project.json */
+export function parseProjectJson(text: string): {
+  readonly info: ProjectInfo;
+  readonly entries: readonly ListedEntry[];
+} {
+  try {
+    let json: Json = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+    const { version } = head.parse(json);
+    if (version > projectVersion) throw new ProjectError('newer', `version ${version} of the format`);
+    for (let step = version; step < projectVersion; step += 1) json = migrations[step]?.(json) ?? json;
+    const { entries, ...info } = schema.parse(json);
+    if (new Set(entries.map(({ name }) => name)).size < entries.length) throw new Error('An entry is listed twice');
+    return { info, entries };
+  } catch (cause) {
+    if (cause instanceof ProjectError) throw cause;
+    throw new ProjectError('configuration', `${listName} cannot be read`, { cause });
+  }
+}

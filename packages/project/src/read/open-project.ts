@@ -1,0 +1,102 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { codeOf, damaged, ProjectError, type ProjectFault } from '../fault.ts';
+import { isEntryName, listName } from '../format/entry-name.ts';
+import { type ListedEntry, type ProjectInfo, parseProjectJson } from '../format/project-json.ts';
+import { projectLimits } from '../limits.ts';
+import { entryBytes, packedBytes } from '../zip/entry-bytes.ts';
+import type { ZipPlace } from '../zip/headers.ts';
+import { readDirectory } from '../zip/read-directory.ts';
+
+/** A project file that is open for reading. Its list has been checked; each entry is while it is read. */
+export interface OpenProject {
+  readonly info: ProjectInfo;
+  readonly entries: ReadonlyMap<string, ListedEntry>;
+  /** The content of a listed entry. @throws ProjectError, at the end, where it is not what the list says */
+  read(name: string): Readable;
+  /** A small entry in memory. @throws ProjectError where it is larger than `most` bytes, too */
+  readWhole(name: string, most: number): Promise<Buffer>;
+  /** An entry as it stands in the file, and what the zip says of it. */
+  raw(name: string): { readonly place: ZipPlace; readonly bytes: AsyncIterable<Buffer> };
+  close(): Promise<void>;
+}
+
+export type Opened =
+  | { readonly ok: true; readonly project: OpenProject }
+  | { readonly ok: false; readonly fault: ProjectFault; readonly reason: string };
+
+/**
+ * Opens a project file. It may come from anybody: nothing is taken from it that its list does not name.
+ *
+ * @see D-508, D-675, D-676, D-678, safety T18, T22, T23
+ */
+export async function openProject(path: string): Promise<Opened> {
+  try {
+    const file = await openFile(path);
+    try {
+      return { ok: true, project: await opened(file) };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  } catch (error) {
+    if (!(error instanceof ProjectError)) throw error;
+    return { ok: false, fault: error.fault, reason: error.message };
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    // Without O_NONBLOCK a pipe in its place would hold the program.
+    return await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch (cause) {
+    const isMissing = ['ENOENT', 'ENOTDIR'].includes(codeOf(cause));
+    throw new ProjectError(isMissing ? 'missing' : 'damaged', 'the file cannot be opened', { cause });
+  }
+}
+
+async function opened(file: FileHandle): Promise<OpenProject> {
+  const stats = await file.stat();
+  if (!stats.isFile()) throw damaged('it is no file');
+  const places = await readDirectory(file, stats.size);
+  const list = places.get(listName);
+  if (!list || list.size > projectLimits.listBytes) throw new ProjectError('configuration', `${listName} is missing`);
+  const { info, entries } = parseProjectJson((await buffer(entryBytes(file, list, undefined))).toString('utf8'));
+  checkNames(places, entries);
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+
+  const find = (name: string) => {
+    const [place, entry] = [places.get(name), byName.get(name)];
+    if (!place || !entry) throw new RangeError(`${name} is not in the project`);
+    return { place, entry };
+  };
+  const read = (name: string) => {
+    const { place, entry } = find(name);
+    return entryBytes(file, place, entry.sha256);
+  };
+  return {
+    info,
+    entries: byName,
+    read,
+    async readWhole(name, most) {
+      if (find(name).entry.size > most) throw damaged(`${name} is too large`);
+      return buffer(read(name));
+    },
+    raw(name) {
+      const { place } = find(name);
+      return { place, bytes: packedBytes(file, place) };
+    },
+    close: () => file.close(),
+  };
+}
+
+/** What is in the file is in the list, and the other way round. */
+function checkNames(places: ReadonlyMap<string, ZipPlace>, entries: readonly ListedEntry[]): void {
+  for (const name of places.keys()) if (!isEntryName(name)) throw damaged('a name that leads elsewhere');
+  if (places.size !== entries.length + 1) throw damaged('an entry that is not in the list');
+  for (const { name, size } of entries) {
+    if (places.get(name)?.size !== size) throw damaged(`${name} is not what the list says`);
+  }
+}

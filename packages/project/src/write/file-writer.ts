@@ -1,0 +1,56 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Bytes that wait to be written together. */
+const bufferBytes = 2 ** 22;
+
+/** Writes a file from its beginning, and may go back to what it has written. */
+export interface FileWriter {
+  /** Bytes so far. */
+  position(): number;
+  write(bytes: Uint8Array): Promise<void>;
+  /** Writes over bytes that are there. */
+  patch(at: number, bytes: Uint8Array): Promise<void>;
+  /** Brings everything into the file, and on the disk. */
+  finish(): Promise<void>;
+}
+
+export function fileWriter(file: FileHandle): FileWriter {
+  const waiting = Buffer.allocUnsafe(bufferBytes);
+  let flushed = 0;
+  let used = 0;
+
+  async function put(bytes: Uint8Array, at: number): Promise<void> {
+    for (let done = 0; done < bytes.length; ) {
+      done += (await file.write(bytes, done, bytes.length - done, at + done)).bytesWritten;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    await put(waiting.subarray(0, used), flushed);
+    flushed += used;
+    used = 0;
+  }
+
+  return {
+    position: () => flushed + used,
+    async write(bytes) {
+      if (used + bytes.length > bufferBytes) await flush();
+      if (bytes.length > bufferBytes) {
+        await put(bytes, flushed);
+        flushed += bytes.length;
+        return;
+      }
+      waiting.set(bytes, used);
+      used += bytes.length;
+    },
+    async patch(at, bytes) {
+      if (at < flushed) await flush();
+      if (at < flushed) return put(bytes, at);
+      waiting.set(bytes, at - flushed);
+    },
+    async finish() {
+      await flush();
+      await file.sync();
+    },
+  };
+}

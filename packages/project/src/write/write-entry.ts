@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw, inflateRawSync } from 'node:zlib';
+import { isDeflating } from '../format/entry-name.ts';
+import type { OpenProject } from '../read/open-project.ts';
+import { localHeader, type ZipFacts, type ZipPlace } from '../zip/headers.ts';
+import type { FileWriter } from './file-writer.ts';
+
+const deflate = promisify(deflateRaw);
+/** Larger texts are stored as they are, so that no file is whole in memory. */
+const wholeBytes = 2 ** 26;
+
+/** A file that goes into a project. */
+export interface ProjectSource {
+  /** Such as `book.json` or `pages/0001-page-9f8e7d6c.png`. */
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Whether its name never stands for another content: what an earlier file has under it is taken as it is. */
+  readonly isNamedByContent: boolean;
+  open(): Promise<AsyncIterable<Uint8Array>> | AsyncIterable<Uint8Array>;
+}
+
+export interface WrittenEntry {
+  readonly place: ZipPlace;
+  /** In hex. */
+  readonly sha256: string;
+}
+
+/** Writes a file into the zip. @throws Error where it has another size than was said */
+export async function writeEntry(writer: FileWriter, source: ProjectSource): Promise<WrittenEntry> {
+  if (isDeflating(source.name) && source.size <= wholeBytes) return writeText(writer, source);
+  const { name, size } = source;
+  const offset = writer.position();
+  const facts: ZipFacts = { name, size, packed: size, checksum: 0, isDeflated: false };
+  await writer.write(localHeader(facts));
+  const hash = createHash('sha256');
+  let [checksum, read] = [0, 0];
+  for await (const part of await source.open()) {
+    read += part.length;
+    if (read > size) break;
+    checksum = crc32(part, checksum);
+    hash.update(part);
+    await writer.write(part);
+  }
+  requireSize(source, read);
+  await writer.patch(offset, localHeader({ ...facts, checksum }));
+  return { place: { ...facts, checksum, offset }, sha256: hash.digest('hex') };
+}
+
+async function writeText(writer: FileWriter, source: ProjectSource): Promise<WrittenEntry> {
+  const { name, size } = source;
+  const content = await buffer(await source.open());
+  requireSize(source, content.length);
+  const deflated = await deflate(content);
+  const isDeflated = deflated.length < size;
+  const packed = isDeflated ? deflated : content;
+  const place = { name, size, packed: packed.length, checksum: crc32(content), isDeflated, offset: writer.position() };
+  await writer.write(localHeader(place));
+  await writer.write(packed);
+  return { place, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+function requireSize({ name, size }: ProjectSource, read: number): void {
+  if (read !== size) throw new Error(`${name} has changed while the project was saved`);
+}
+
+/**
+ * Takes an entry over from an earlier file as it stands there, neither inflated nor hashed; only that it is whole is looked at.
+ *
+ * @returns `null`, and nothing is written, where that file has it not, or has it damaged
+ */
+export async function takeOver(
+  writer: FileWriter,
+  { name, size, isNamedByContent }: ProjectSource,
+  previous: OpenProject | null,
+): Promise<WrittenEntry | null> {
+  const entry = previous?.entries.get(name);
+  if (!previous || !isNamedByContent || entry?.size !== size || size > wholeBytes) return null;
+  const { place, bytes } = previous.raw(name);
+  const packed = await buffer(bytes).catch(() => null);
+  if (!packed || crc32(contentOf(packed, place)) !== place.checksum) return null;
+  const offset = writer.position();
+  await writer.write(localHeader(place));
+  await writer.write(packed);
+  return { place: { ...place, offset }, sha256: entry.sha256 };
+}
+
+function contentOf(packed: Buffer, { isDeflated, size }: ZipPlace): Buffer {
+  try {
+    return isDeflated ? inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }) : packed;
+  } catch {
+    return Buffer.alloc(0);
+  }
+}

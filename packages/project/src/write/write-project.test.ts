@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOf, contentOf, info, someSources, source } from '../../test/made.ts';
+import { writeProject } from './write-project.ts';
+
+const run = promisify(execFile);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-project-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a saved project', () => {
+  it('holds everything as it was (D-048, D-506, D-508)', async () => {
+    const path = join(folder, 'tea 茶.leafcast');
+    await writeProject(path, info, someSources());
+    const content = await contentOf(path);
+    expect(content).toMatchObject({ info: JSON.stringify(info), 'empty.json': '' });
+    for (const { name, open } of someSources()) {
+      const parts: Uint8Array[] = [];
+      for await (const part of await open()) parts.push(part);
+      expect(content).toHaveProperty([name], Buffer.concat(parts).toString('latin1'));
+    }
+  });
+
+  it('is a zip file to others, with project.json first, pictures stored and texts deflated', async () => {
+    const path = join(folder, 'zip.leafcast');
+    await writeProject(path, info, someSources());
+    await run('unzip', ['-tq', path]);
+    const { stdout } = await run('unzip', ['-Z', path]);
+    const lines = stdout.split('\n').filter((line) => line.startsWith('-rw-r--r--'));
+    expect(lines.map((line) => line.split(' ').at(-1))).toMatchInlineSnapshot(`
+      [
+        "project.json",
+        "book.json",
+        "empty.json",
+        "pages/0001-page-9f8e7d6c.png",
+        "pages/0001-text-77aa88bb.json",
+        "media/茶.mp3",
+        "sources/0001-tea.pdf",
+      ]
+    `);
+    expect(lines.find((line) => line.includes('png'))).toMatch(/ stor /);
+    expect(lines.find((line) => line.includes('book.json'))).toMatch(/ def/);
+    const { stdout: python } = await run('python3', [
+      '-c',
+      'import sys, json, zipfile; z = zipfile.ZipFile(sys.argv[1]); print(json.load(z.open("project.json"))["format"])',
+      path,
+    ]);
+    expect(python.trim()).toBe('leafcast-project');
+  });
+
+  it('is the same file when the same book is saved twice, in whatever order its files come', async () => {
+    const [one, other] = [join(folder, 'one.leafcast'), join(folder, 'other.leafcast')];
+    await writeProject(one, info, someSources());
+    await writeProject(other, info, someSources().reverse());
+    expect((await readFile(one)).equals(await readFile(other))).toBe(true);
+  });
+
+  it('takes over what has not changed, and reads none of it again (D-506)', async () => {
+    const path = join(folder, 'changed.leafcast');
+    await writeProject(path, info, someSources());
+    const unread = someSources('Coffee').map((one) => ({
+      ...one,
+      open: one.isNamedByContent ? () => Promise.reject(new Error(`${one.name} was read`)) : one.open,
+    }));
+    expect((await writeProject(path, info, unread, { previous: path })).taken).toBe(5);
+    const whole = join(folder, 'whole.leafcast');
+    await writeProject(whole, info, someSources('Coffee'));
+    expect((await readFile(path)).equals(await readFile(whole))).toBe(true);
+  });
+
+  it('is mended where the earlier file is damaged', async () => {
+    const path = join(folder, 'mended.leafcast');
+    await writeProject(path, info, someSources());
+    const bytes = await readFile(path);
+    for (const text of ['picturepicture', 'leaf and cup']) bytes.write('X', bytes.indexOf(text));
+    await writeFile(path, bytes);
+    expect((await writeProject(path, info, someSources(), { previous: path })).taken).toBe(3);
+    expect(await contentOf(path)).toHaveProperty(['book.json']);
+    await truncate(path, 500);
+    await writeProject(path, info, someSources(), { previous: path });
+    expect(await contentOf(path)).toHaveProperty(['book.json']);
+  });
+
+  it('leaves the old file as it was when something goes wrong, and nothing beside it', async () => {
+    const own = await mkdtemp(join(folder, 'wrong-'));
+    const path = join(own, 'a.leafcast');
+    await writeProject(path, info, someSources());
+    const before = await readFile(path);
+    const growing = { ...source('pages/0001-page-00000000.png', 'abc'), size: 2 };
+    await expect(writeProject(path, info, [growing])).rejects.toThrow('has changed');
+    const signal = AbortSignal.abort(new Error('stopped'));
+    await expect(writeProject(path, info, someSources(), { signal })).rejects.toThrow('stopped');
+    expect(await readdir(own)).toEqual(['a.leafcast']);
+    expect((await readFile(path)).equals(before)).toBe(true);
+  });
+
+  it('keeps its permissions, and a link keeps leading to it', async () => {
+    const [path, link] = [join(folder, 'real.leafcast'), join(folder, 'link.leafcast')];
+    await writeProject(path, info, [bookOf('a')]);
+    await run('chmod', ['600', path]);
+    await symlink(path, link);
+    await writeProject(link, info, [bookOf('b')]);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await contentOf(path)).toEqual(await contentOf(link));
+  });
+
+  it('has no entry that could not be read again', async () => {
+    const path = join(folder, 'names.leafcast');
+    for (const name of [
+      '../a',
+      'pages/../a',
+      '/a',
+      'other/a',
+      'pages/a/b',
+      'project.json',
+      '.hidden',
+      'pages/con.png',
+      '',
+    ]) {
+      await expect(writeProject(path, info, [source(name, 'x')]), name).rejects.toThrow(RangeError);
+    }
+    await expect(writeProject(path, info, [source('pages/a', 'x'), source('pages/A', 'x')])).rejects.toThrow(
+      RangeError,
+    );
+    await copyFile('/dev/null', path);
+  });
+});

@@ -1,0 +1,109 @@
+/** What stands in a zip file about one of its entries. */
+export interface ZipFacts {
+  readonly name: string;
+  /** CRC-32 of the content. */
+  readonly checksum: number;
+  /** Bytes of the content. */
+  readonly size: number;
+  /** Bytes of what stands in the file. */
+  readonly packed: number;
+  readonly isDeflated: boolean;
+}
+
+/** An entry, and where its header begins. */
+export interface ZipPlace extends ZipFacts {
+  readonly offset: number;
+}
+
+export const signatures = {
+  local: 0x04034b50,
+  directory: 0x02014b50,
+  end: 0x06054b50,
+  end64: 0x06064b50,
+  locator64: 0x07064b50,
+};
+/** Bytes of each header without its name and fields. */
+export const headSizes = { local: 30, directory: 46, end: 22, end64: 56, locator64: 20 };
+/** "See the field of 64 bits." */
+export const see64 = { bits16: 0xffff, bits32: 0xffff_ffff };
+/** The field with what does not fit into 32 bits. */
+export const field64 = 1;
+
+/** 1 January 2020 for every entry: the same book makes the same file. */
+const dosDate = ((2020 - 1980) << 9) | (1 << 5) | 1;
+const version = { plain: 20, zip64: 45 };
+const nameIsUtf8 = 0x800;
+const madeOnUnix = 3 << 8;
+const regularFile = 0o100644;
+
+export function localHeader(facts: ZipFacts): Buffer {
+  const name = Buffer.from(facts.name);
+  const header = Buffer.alloc(headSizes.local);
+  header.writeUInt32LE(signatures.local, 0);
+  writeFacts(header, 4, facts, name.length);
+  return Buffer.concat([header, name]);
+}
+
+export function directoryHeader(place: ZipPlace): Buffer {
+  const name = Buffer.from(place.name);
+  const header = Buffer.alloc(headSizes.directory);
+  const isFar = place.offset >= see64.bits32;
+  header.writeUInt32LE(signatures.directory, 0);
+  header.writeUInt16LE(madeOnUnix | version.zip64, 4);
+  writeFacts(header, 6, place, name.length);
+  header.writeUInt32LE((regularFile << 16) >>> 0, 38);
+  header.writeUInt32LE(isFar ? see64.bits32 : place.offset, 42);
+  if (!isFar) return Buffer.concat([header, name]);
+  const field = Buffer.alloc(12);
+  field.writeUInt16LE(field64, 0);
+  field.writeUInt16LE(8, 2);
+  field.writeBigUInt64LE(BigInt(place.offset), 4);
+  header.writeUInt16LE(version.zip64, 6);
+  header.writeUInt16LE(field.length, 30);
+  return Buffer.concat([header, name, field]);
+}
+
+/** The end of a zip file; with the record of 64 bits where the plain one cannot say it. */
+export function endOfZip({
+  count,
+  offset,
+  size,
+}: {
+  readonly count: number;
+  readonly offset: number;
+  readonly size: number;
+}) {
+  const end = Buffer.alloc(headSizes.end);
+  const isLarge = count >= see64.bits16 || offset + size >= see64.bits32;
+  end.writeUInt32LE(signatures.end, 0);
+  for (const at of [8, 10]) end.writeUInt16LE(Math.min(count, see64.bits16), at);
+  end.writeUInt32LE(Math.min(size, see64.bits32), 12);
+  end.writeUInt32LE(Math.min(offset, see64.bits32), 16);
+  if (!isLarge) return end;
+  const end64 = Buffer.alloc(headSizes.end64);
+  end64.writeUInt32LE(signatures.end64, 0);
+  end64.writeBigUInt64LE(BigInt(headSizes.end64 - 12), 4);
+  end64.writeUInt16LE(madeOnUnix | version.zip64, 12);
+  end64.writeUInt16LE(version.zip64, 14);
+  for (const at of [24, 32]) end64.writeBigUInt64LE(BigInt(count), at);
+  end64.writeBigUInt64LE(BigInt(size), 40);
+  end64.writeBigUInt64LE(BigInt(offset), 48);
+  const locator = Buffer.alloc(headSizes.locator64);
+  locator.writeUInt32LE(signatures.locator64, 0);
+  locator.writeBigUInt64LE(BigInt(offset + size), 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([end64, locator, end]);
+}
+
+/** The 24 bytes that both headers of an entry share. */
+function writeFacts(header: Buffer, at: number, facts: ZipFacts, nameLength: number): void {
+  header.writeUInt16LE(version.plain, at);
+  header.writeUInt16LE(nameIsUtf8, at + 2);
+  header.writeUInt16LE(facts.isDeflated ? 8 : 0, at + 4);
+  header.writeUInt16LE(0, at + 6);
+  header.writeUInt16LE(dosDate, at + 8);
+  header.writeUInt32LE(facts.checksum, at + 10);
+  header.writeUInt32LE(facts.packed, at + 14);
+  header.writeUInt32LE(facts.size, at + 18);
+  header.writeUInt16LE(nameLength, at + 22);
+}
