@@ -8,12 +8,14 @@ import { describe, expect, it } from 'vitest';
 const rooms: Record<string, readonly string[]> = {
   'packages/messages': [],
   'packages/book': ['messages'],
+  'packages/licence': ['messages'],
   'packages/contract': ['book', 'messages'],
   'packages/reader': ['book', 'messages'],
   'packages/convert': ['book'],
   'packages/publish': ['book', 'messages'],
   'packages/project': [],
-  'apps/server': ['book', 'contract', 'convert', 'messages', 'publish'],
+  'apps/server': ['book', 'contract', 'convert', 'licence', 'messages', 'publish'],
+  'apps/licences': ['licence', 'messages'],
   'apps/editor': ['book', 'contract', 'messages'],
   'apps/desktop': ['book', 'contract', 'convert', 'messages', 'publish', 'server'],
 };

@@ -21,6 +21,7 @@ export default defineConfig({
           include: [
             '*.test.ts',
             'packages/**/*.test.{ts,tsx}',
+            'apps/licences/**/*.test.ts',
             'samples/**/*.test.ts',
             'scripts/**/*.test.ts',
             'shells/**/*.test.ts',

@@ -8,6 +8,7 @@ import type { MessageKey, Messages } from './forms.ts';
 import type { messages as inbox } from './inbox/en.ts';
 import type { Language } from './languages.ts';
 import type { messages as library } from './library/en.ts';
+import type { messages as licence } from './licence/en.ts';
 import type { messages as pages } from './pages/en.ts';
 import type { messages as plans } from './plans/en.ts';
 import type { messages as publishing } from './publishing/en.ts';
@@ -28,6 +29,7 @@ export type DesktopMessages = Messages<typeof desktop>;
 export type EditorMessages = Messages<typeof editor>;
 export type InboxMessages = Messages<typeof inbox>;
 export type LibraryMessages = Messages<typeof library>;
+export type LicenceMessages = Messages<typeof licence>;
 export type PagesMessages = Messages<typeof pages>;
 export type PlansMessages = Messages<typeof plans>;
 export type PublishingMessages = Messages<typeof publishing>;
@@ -41,6 +43,7 @@ export type TeamMessages = Messages<typeof team>;
 export type UploadMessages = Messages<typeof upload>;
 
 export type EditorKey = MessageKey<keyof EditorMessages>;
+export type LicenceKey = MessageKey<keyof LicenceMessages>;
 export type ReaderKey = MessageKey<keyof ReaderMessages>;
 export type ServerKey = MessageKey<keyof ServerMessages>;
 export type SettingsKey = MessageKey<keyof SettingsMessages>;
@@ -81,6 +84,11 @@ export async function loadEditorMessages(language: Language): Promise<EditorMess
 /** Loads what the inbox of readers' messages says. */
 export async function loadInboxMessages(language: Language): Promise<InboxMessages> {
   return (await import(`./inbox/${language}.ts`)).messages;
+}
+
+/** Loads what is said about registration. */
+export async function loadLicenceMessages(language: Language): Promise<LicenceMessages> {
+  return (await import(`./licence/${language}.ts`)).messages;
 }
 
 /** Loads what is said where the pages of a book are put in order. */

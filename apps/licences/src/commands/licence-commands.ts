@@ -1,0 +1,88 @@
+import { readLicenceCode } from '@leafcast/licence';
+import { z } from 'zod';
+import { OperatorError } from '../keys/key-file.ts';
+import { changeLicence, issueLicence, licenceOfCode, listLicences, type Store } from '../store/licences.ts';
+import { release, seatsOf } from '../store/seats.ts';
+
+/** What an operator wrote behind a command, by name. */
+export type Flags = Readonly<Record<string, string | undefined>>;
+
+const whole = (name: string, most: number) =>
+  z.coerce
+    .number(`--${name} is a number`)
+    .int(`--${name} is a whole number`)
+    .min(1, `--${name} is at least 1`)
+    .max(most);
+
+function read<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+  const { success, data, error } = schema.safeParse(value);
+  if (!success) throw new OperatorError(error.issues[0]?.message ?? 'This is malformed');
+  return data;
+}
+
+/** The end of the last day, in UTC. `never`: none. */
+function endOf(day: string): string | null {
+  if (day === 'never') return null;
+  const start = read(z.iso.date('A day is written 2027-12-31'), day);
+  return new Date(Date.parse(start) + 24 * 3600 * 1000).toISOString();
+}
+
+/** Makes licences and prints their codes. */
+export function issue(store: Store, flags: Flags, now: Date): string {
+  const seats = read(whole('seats', 100_000), flags.seats ?? '1');
+  const count = read(whole('count', 10_000), flags.count ?? '1');
+  const wanted = {
+    ...{ seats, note: flags.note ?? '', isSingleUse: flags['single-use'] !== undefined },
+    expires: endOf(flags.expires ?? 'never'),
+  };
+  return Array.from({ length: count }, () => {
+    const { code, licence } = issueLicence(store, wanted, now);
+    return `${code}  ${licence}`;
+  }).join('\n');
+}
+
+/** The id of the licence that an operator names, by its id or its code. */
+function named(store: Store, name: string): string {
+  const code = readLicenceCode(name);
+  const grant = code === null ? null : licenceOfCode(store, code);
+  return grant?.licence ?? name.toUpperCase();
+}
+
+function change(store: Store, name: string, changed: Parameters<typeof changeLicence>[2], now: Date): string {
+  const grant = changeLicence(store, named(store, name), changed, now);
+  if (grant === null) throw new OperatorError(`There is no licence ${name}`);
+  return JSON.stringify({ licence: grant.licence, ...changed });
+}
+
+export const revoke = (store: Store, name: string, now: Date): string =>
+  change(store, name, { revoked: now.toISOString() }, now);
+
+export const extend = (store: Store, name: string, flags: Flags, now: Date): string => {
+  if (flags.expires === undefined) throw new OperatorError('extend needs --expires DAY, or --expires never');
+  return change(store, name, { expires: endOf(flags.expires) }, now);
+};
+
+/** Shows the seats of a licence, or frees one, or changes how many there are. */
+export function seats(store: Store, name: string, flags: Flags, now: Date): string {
+  const licence = named(store, name);
+  if (flags.seats !== undefined) return change(store, name, { seats: read(whole('seats', 100_000), flags.seats) }, now);
+  const taken = seatsOf(store, licence);
+  if (flags.release === undefined) {
+    return taken.map(({ slot, machine, name, since }) => `${slot}  ${machine}  ${since}  ${name}`).join('\n');
+  }
+  const seat = taken.find(({ slot }) => String(slot) === flags.release);
+  if (!seat) throw new OperatorError(`Seat ${flags.release} is not taken`);
+  release(store, licence, seat.machine, now);
+  return `Seat ${seat.slot} is free`;
+}
+
+/** All licences, one a line. */
+export function list(store: Store): string {
+  return listLicences(store)
+    .map(({ id, note, taken, grant }) => {
+      if (grant === null) return `${id}  not signed by these keys  ${note}`;
+      const state = grant.revoked === null ? `until ${grant.expires ?? 'ever'}` : 'revoked';
+      return `${id}  ${grant.beginning}-…  ${taken}/${grant.seats}  ${state}  ${note}`;
+    })
+    .join('\n');
+}

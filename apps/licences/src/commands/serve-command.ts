@@ -1,0 +1,15 @@
+import { makeApp } from '../http/app.ts';
+import { OperatorError } from '../keys/key-file.ts';
+import type { Store } from '../store/licences.ts';
+import type { Flags } from './licence-commands.ts';
+
+/** Serves until the process is told to stop. */
+export async function serve(store: Store, flags: Flags): Promise<void> {
+  const port = Number(flags.port ?? '8090');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new OperatorError('--port is a number up to 65535');
+  const trustedProxies = (flags['trust-proxy'] ?? '').split(',').filter((proxy) => proxy !== '');
+  const app = makeApp(store, { now: () => new Date(), trustedProxies, logLevel: 'info' });
+  const stop = () => void app.close().then(() => store.database.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  await app.listen({ port, host: flags.host ?? 'localhost' });
+}

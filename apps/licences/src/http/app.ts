@@ -1,0 +1,108 @@
+import { type LicenceCode, sayCode } from '@leafcast/licence';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { z } from 'zod';
+import type { Store } from '../store/licences.ts';
+import { languageOf, wordsIn } from './language.ts';
+import { networkOf } from './network.ts';
+import { offlinePage, offlineStyle } from './offline-page.ts';
+import { type Answer, calls, verificationFile } from './serve.ts';
+import { createThrottle } from './throttle.ts';
+
+interface AppOptions {
+  readonly now: () => Date;
+  /** Addresses of proxies that are believed when they name a client. */
+  readonly trustedProxies?: readonly string[];
+  readonly logLevel?: 'info' | 'silent';
+}
+
+/** Codes that say: this was a try that may be one of many. */
+const guesses: readonly LicenceCode[] = [401, 402];
+const statusOf = (code: LicenceCode) => (code === 401 ? 400 : 403);
+
+/** The licence service on HTTP. It can do nothing that its command line does. */
+export function makeApp(store: Store, { now, trustedProxies = [], logLevel = 'silent' }: AppOptions): FastifyInstance {
+  const app = fastify({
+    bodyLimit: 16_384,
+    requestTimeout: 30_000,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: [...trustedProxies],
+    logger: { level: logLevel },
+  });
+  const throttle = createThrottle(() => now().getTime());
+  /** Answers a network that has not got too much wrong. */
+  const answerTo = (request: FastifyRequest, work: () => Answer): Answer | 'throttled' => {
+    const network = networkOf(request.ip);
+    if (throttle.isSpent(network)) return 'throttled';
+    const answer = work();
+    if ('code' in answer && answer.code !== 0 && guesses.includes(answer.code)) throttle.spend(network);
+    request.log.info({ code: 'code' in answer ? answer.code : 0, licence: 'licence' in answer ? answer.licence : '' });
+    return answer;
+  };
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+  for (const [name, call] of Object.entries(calls)) {
+    app.post(`/api/${name}`, async (request, reply) => {
+      const answer = answerTo(request, () => call(store, request.body, now()));
+      if (answer === 'throttled') return refuse(request, reply, 403, 429);
+      if ('file' in answer) return { code: 0, licence: answer.file, time: now().toISOString() };
+      return answer.code === 0 ? { code: 0, time: now().toISOString() } : refuse(request, reply, answer.code);
+    });
+  }
+  registerOffline(app, (request) => answerTo(request, () => verificationFile(store, request.body, now())));
+  app.setErrorHandler(async (error: Error & { readonly statusCode?: number }, request, reply) => {
+    const { statusCode = 500 } = error;
+    if (statusCode < 500) return refuse(request, reply, 401, statusCode);
+    request.log.error({ err: error });
+    return refuse(request, reply, 403, 500);
+  });
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, 401, 404));
+  return app;
+}
+
+async function refuse(request: FastifyRequest, reply: FastifyReply, code: LicenceCode, status = statusOf(code)) {
+  const { text, help } = sayCode(code, await wordsIn(languageOf(request)));
+  return reply.code(status).send({ code, message: `${text}. ${help}` });
+}
+
+const form = z.object({ terminal: z.string().max(200).catch(''), code: z.string().max(200).catch('') });
+
+function registerOffline(app: FastifyInstance, fileFor: (request: FastifyRequest) => Answer | 'throttled'): void {
+  const send = async (request: FastifyRequest, reply: FastifyReply, failed?: LicenceCode) => {
+    const language = languageOf(request);
+    const say = await wordsIn(language);
+    const entered = form.catch({ terminal: '', code: '' }).parse(request.body ?? {});
+    return reply
+      .headers({
+        'content-language': language,
+        'content-security-policy':
+          "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        vary: 'accept-language',
+      })
+      .type('text/html; charset=utf-8')
+      .send(offlinePage(language, say, { ...entered, ...(failed ? { error: sayCode(failed, say) } : {}) }));
+  };
+  app.get('/', async (_request, reply) => reply.redirect('/offline', 302));
+  app.get('/offline', (request, reply) => send(request, reply));
+  app.get('/offline.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(offlineStyle));
+  app.post('/offline', async (request, reply) => {
+    const answer = fileFor(request);
+    if (answer === 'throttled') return send(request, reply.code(429), 403);
+    if ('file' in answer) {
+      return reply
+        .header('content-disposition', 'attachment; filename="leafcast-licence.json"')
+        .type('application/json; charset=utf-8')
+        .send(answer.file);
+    }
+    return answer.code === 0 ? send(request, reply) : send(request, reply.code(statusOf(answer.code)), answer.code);
+  });
+}

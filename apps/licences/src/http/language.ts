@@ -1,0 +1,11 @@
+import { acceptedLanguages, type Language, loadLicenceMessages, pickLanguage, translator } from '@leafcast/messages';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+
+/** The language of an answer: as in the address (`?lang=`), otherwise as in the browser. */
+export function languageOf({ query, headers }: FastifyRequest): Language {
+  const { data } = z.object({ lang: z.string().max(100) }).safeParse(query);
+  return pickLanguage([...(data ? [data.lang] : []), ...acceptedLanguages(headers['accept-language'])]);
+}
+
+export const wordsIn = async (language: Language) => translator(await loadLicenceMessages(language), language);

@@ -1,0 +1,64 @@
+import { type LicenceCode, openLicenceFile, readLicenceCode, readTerminalCode, terminalForms } from '@leafcast/licence';
+import { z } from 'zod';
+import type { Store } from '../store/licences.ts';
+import { licenceOfCode } from '../store/licences.ts';
+import { activate, type Given, release, renew } from '../store/seats.ts';
+
+/** An answer of the service. */
+export type Answer = Given | { readonly code: 0; readonly licence: string };
+
+const machine = z.string().regex(terminalForms.machine);
+const nonce = z.string().regex(terminalForms.nonce);
+const name = z.string().max(100).default('');
+const licence = z.string().max(4096);
+
+const activation = z.object({ code: z.string().max(100), machine, nonce, name });
+const deactivation = z.union([z.object({ licence }), z.object({ code: z.string().max(100), machine })]);
+const statusRequest = z.object({ licence, nonce });
+const offlineForm = z.object({ terminal: z.string().max(200), code: z.string().max(200) });
+
+/** What the service does, by the name of the call. What it is sent may be anything. */
+export const calls: Readonly<Record<string, (store: Store, body: unknown, now: Date) => Answer>> = {
+  activate(store, body, now) {
+    const { success, data } = activation.safeParse(body);
+    if (!success) return { code: 401 };
+    const code = readLicenceCode(data.code);
+    return code === null ? { code: 402 } : activate(store, { ...data, code }, now);
+  },
+  deactivate(store, body, now) {
+    const { success, data } = deactivation.safeParse(body);
+    if (!success) return { code: 401 };
+    const seat = seatMeant(store, data);
+    if ('code' in seat) return seat;
+    return release(store, seat.licence, seat.machine, now) ? { code: 0, licence: seat.licence } : { code: 108 };
+  },
+  status(store, body, now) {
+    const { success, data } = statusRequest.safeParse(body);
+    if (!success) return { code: 401 };
+    const file = openLicenceFile(Buffer.from(data.licence), store.keys.trusted);
+    return typeof file === 'string' ? { code: 402 } : renew(store, file, data.nonce, now);
+  },
+};
+
+/** Makes a verification file of what somebody entered on the page. */
+export function verificationFile(store: Store, body: unknown, now: Date): Given {
+  const { success, data } = offlineForm.safeParse(body);
+  const terminal = success ? readTerminalCode(data.terminal) : null;
+  if (!success || terminal === null) return { code: 401 };
+  const code = readLicenceCode(data.code);
+  return code === null ? { code: 402 } : activate(store, { code, ...terminal, name: '' }, now);
+}
+
+/** The seat that is given back: a licence file names it by itself. */
+function seatMeant(
+  store: Store,
+  data: z.infer<typeof deactivation>,
+): { readonly licence: string; readonly machine: string } | { readonly code: LicenceCode } {
+  if ('licence' in data) {
+    const file = openLicenceFile(Buffer.from(data.licence), store.keys.trusted);
+    return typeof file === 'string' ? { code: 402 } : { licence: file.licence, machine: file.machine };
+  }
+  const code = readLicenceCode(data.code);
+  const grant = code === null ? null : licenceOfCode(store, code);
+  return grant === null ? { code: 402 } : { licence: grant.licence, machine: data.machine };
+}

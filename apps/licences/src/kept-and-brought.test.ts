@@ -1,0 +1,200 @@
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canonicalText, signFields, signLicenceFile } from '@leafcast/licence';
+import { describe, expect, it } from 'vitest';
+import { changeLicence } from './store/licences.ts';
+import { release } from './store/seats.ts';
+import { expectFailed, expectState, registered } from './test/codes.ts';
+import { beginning, dayMs, enterOffline, installation, newFolder, startService } from './test/service.ts';
+
+describe('what a kept licence can be', () => {
+  it('1: made for another machine, such as a data folder that was copied there (D-701)', async () => {
+    const service = await startService();
+    const { folder } = await registered(service);
+    const copy = await newFolder();
+    await cp(folder, copy, { recursive: true });
+    await expectState((await installation(service, { folder: copy })).registration, 1);
+  });
+
+  it('2: seen by a clock that was set back, and right again with the clock (D-702)', async () => {
+    const service = await startService();
+    const { registration, clock } = await registered(service);
+    clock.at = new Date(beginning.getTime() + 40 * dayMs);
+    expect(await registration.touch()).toMatchObject({ state: 'registered' });
+    clock.at = new Date(beginning.getTime() + 38 * dayMs);
+    await expectState(registration, 2);
+    expect(await registration.touch()).toEqual({ state: 'trial', code: 2 });
+    clock.at = new Date(beginning.getTime() + 39.5 * dayMs);
+    expect(await registration.state()).toMatchObject({ state: 'registered' });
+  });
+
+  it('2: issued in the future (D-702)', async () => {
+    const service = await startService();
+    const { code } = service.issue();
+    service.clock.at = new Date(beginning.getTime() + 3 * dayMs);
+    const { registration } = await installation(service);
+    expectFailed(await registration.register(code), 2);
+  });
+
+  it('3: changed by somebody, or beside a record that was changed or removed (D-703)', async () => {
+    const service = await startService();
+    const { registration, file, folder } = await registered(service, { expires: '2027-01-01T00:00:00.000Z' });
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('2027-01-01', '2099-01-01'));
+    await expectState(registration, 3);
+    await writeFile(file, text);
+    expect(await registration.state()).toMatchObject({ state: 'registered' });
+    const record = join(folder, 'licence-record.json');
+    const sealed = await readFile(record, 'utf8');
+    await writeFile(record, sealed.replace(/"lastSeen":"2026/, '"lastSeen":"2020'));
+    await expectState(registration, 3);
+    await rm(record);
+    await expectState(registration, 3);
+    await writeFile(record, sealed);
+    expect(await registration.state()).toMatchObject({ state: 'registered' });
+  });
+
+  it('101: not there (D-708)', async () => {
+    const service = await startService();
+    const { registration, file } = await registered(service);
+    await rm(file);
+    await expectState(registration, 101);
+  });
+
+  it('105: not to be decoded, or without the key of its installation, and good again after registering anew (D-709)', async () => {
+    const service = await startService();
+    const { registration, file, folder, code, licence } = await registered(service);
+    const text = await readFile(file);
+    await writeFile(file, text.subarray(0, 100));
+    await expectState(registration, 105);
+    await writeFile(file, text);
+    await rm(join(folder, 'licence.key'));
+    await expectState(registration, 105);
+    // Its salt is new, so it counts as another machine until its operator frees the seat.
+    expectFailed(await registration.register(code), 404);
+    changeLicence(service.store, licence, { seats: 2 }, beginning);
+    expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
+  });
+
+  it('106: signed, but with a code that is none (D-710)', async () => {
+    const service = await startService();
+    const { registration, file } = await registered(service);
+    const { signature: _signature, key: _key, ...fields } = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(
+      file,
+      canonicalText(signFields('licence file', { ...fields, code: 'x' }, service.store.keys.signing)),
+    );
+    await expectState(registration, 106);
+  });
+
+  it('107: expired, from the first moment of the day after its last (D-711)', async () => {
+    const service = await startService();
+    const { registration, clock } = await registered(service, { expires: '2026-12-01T00:00:00.000Z' });
+    clock.at = new Date('2026-11-30T23:59:59.999Z');
+    expect(await registration.state()).toMatchObject({ state: 'registered' });
+    clock.at = new Date('2026-12-01T00:00:00.000Z');
+    await expectState(registration, 107);
+    service.clock.at = clock.at;
+    expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
+  });
+
+  it('108: withdrawn by its operator, as soon as the service is asked, and then without it, too (D-712)', async () => {
+    const service = await startService();
+    const { registration, licence, code } = await registered(service);
+    changeLicence(service.store, licence, { revoked: beginning.toISOString() }, beginning);
+    expect(await registration.state()).toMatchObject({ state: 'registered' });
+    expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
+    expectFailed(await registration.register(code), 108);
+    await service.close();
+    await expectState(registration, 108);
+    expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
+  });
+
+  it('108: put back from a copy after the registration was cancelled (D-712)', async () => {
+    const service = await startService();
+    const { registration, file } = await registered(service);
+    const copy = await readFile(file);
+    await registration.deactivate();
+    await writeFile(file, copy);
+    await expectState(registration, 108);
+  });
+});
+
+describe('what a verification file can be', () => {
+  it('1, 3, 4, 5, 406: of another machine, changed, not there, none, or used before (D-701, D-703, D-704, D-705, D-718)', async () => {
+    const service = await startService();
+    const { code } = service.issue({ seats: 3 });
+    const [one, other] = [await installation(service), await installation(service)];
+    const file = join(one.folder, 'brought.json');
+    await writeFile(file, await (await enterOffline(service.url, await one.registration.terminalCode(), code)).bytes());
+    expectFailed(await other.registration.registerOffline(file), 1);
+    expectFailed(await one.registration.registerOffline(join(one.folder, 'none.json')), 4);
+    for (const wrong of ['', '{}', 'PK\u0003\u0004', '<html></html>']) {
+      await writeFile(join(one.folder, 'wrong.json'), wrong);
+      expectFailed(await one.registration.registerOffline(join(one.folder, 'wrong.json')), 5);
+    }
+    expectFailed(await one.registration.registerOffline(one.folder), 5);
+    await writeFile(
+      join(one.folder, 'changed.json'),
+      (await readFile(file, 'utf8')).replace('null', '"2099-01-01T00:00:00.000Z"'),
+    );
+    expectFailed(await one.registration.registerOffline(join(one.folder, 'changed.json')), 3);
+    expect(await one.registration.registerOffline(file)).toMatchObject({ outcome: 'registered' });
+    await one.registration.deactivate();
+    expectFailed(await one.registration.registerOffline(file), 406);
+  });
+
+  it('107: of a licence that has ended meanwhile (D-711)', async () => {
+    const service = await startService();
+    const { code } = service.issue({ expires: '2026-12-01T00:00:00.000Z' });
+    const { registration, folder, clock } = await installation(service);
+    const file = join(folder, 'brought.json');
+    await writeFile(file, await (await enterOffline(service.url, await registration.terminalCode(), code)).bytes());
+    clock.at = new Date('2026-12-02T00:00:00.000Z');
+    expectFailed(await registration.registerOffline(file), 107);
+  });
+
+  it('sets a clock right that was once far ahead, and a licence with it', async () => {
+    const service = await startService();
+    const { registration, clock, folder, code } = await registered(service);
+    clock.at = new Date('2090-01-01T00:00:00.000Z');
+    await registration.touch();
+    clock.at = beginning;
+    expect(await registration.state()).toEqual({ state: 'trial', code: 2 });
+    const file = join(folder, 'brought.json');
+    await writeFile(file, await (await enterOffline(service.url, await registration.terminalCode(), code)).bytes());
+    expect(await registration.registerOffline(file)).toMatchObject({ state: { state: 'registered' } });
+  });
+});
+
+it('a licence that was lengthened lasts longer as soon as the service is asked', async () => {
+  const service = await startService();
+  const { registration, licence, clock } = await registered(service, { expires: '2026-12-01T00:00:00.000Z' });
+  changeLicence(service.store, licence, { expires: '2027-12-01T00:00:00.000Z' }, beginning);
+  expect(await registration.refresh()).toMatchObject({ state: 'registered', expires: '2027-12-01T00:00:00.000Z' });
+  clock.at = new Date('2027-11-01T00:00:00.000Z');
+  expect(await registration.state()).toMatchObject({ state: 'registered' });
+});
+
+it('a seat that its operator has freed is gone for the machine that had it', async () => {
+  const service = await startService();
+  const { registration, code, file } = await registered(service);
+  const { licence, machine } = JSON.parse(await readFile(file, 'utf8'));
+  expect(release(service.store, licence, machine, beginning)).toBe(true);
+  expect(await registration.refresh()).toEqual({ state: 'trial', code: 108 });
+  expect(await registration.register(code)).toMatchObject({ outcome: 'registered' });
+});
+
+it('a file that the service has not made for a request of this machine is none, though a trusted key signed it', async () => {
+  const service = await startService();
+  const { registration, file } = await registered(service);
+  const {
+    signature: _,
+    key: _key,
+    format: _format,
+    version: _version,
+    ...fields
+  } = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, signLicenceFile({ ...fields, nonce: 'A'.repeat(8) }, service.store.keys.signing));
+  expect(await registration.state()).toEqual({ state: 'trial', code: 108 });
+});

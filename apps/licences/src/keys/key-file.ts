@@ -1,0 +1,64 @@
+import { createPrivateKey } from 'node:crypto';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { newSigningKey, type PublicKey, publicKeyOf, type SigningKey, signingKeyOf } from '@leafcast/licence';
+import { z } from 'zod';
+
+const keyFile = z.strictObject({
+  keys: z.array(z.strictObject({ created: z.iso.datetime(), privateKey: z.string().max(500) })).min(1),
+});
+
+/** The keys of an operator, oldest first. The newest signs; what the others have signed still counts. */
+export interface OperatorKeys {
+  readonly all: readonly (SigningKey & { readonly created: string })[];
+  readonly signing: SigningKey;
+  readonly trusted: readonly PublicKey[];
+}
+
+/** Something that the operator can set right, in words. */
+export class OperatorError extends Error {}
+
+/** @throws OperatorError where there is no such file, others may read it, or no keys are in it */
+export async function readKeys(path: string): Promise<OperatorKeys> {
+  const text = await readFile(path, 'utf8').catch(() => null);
+  if (text === null) throw new OperatorError(`There are no keys at ${path}. Make one: keys new`);
+  const { mode } = await stat(path);
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    throw new OperatorError(`Others may read ${path}. Close it: chmod 600 ${path}`);
+  }
+  try {
+    const all = keyFile.parse(JSON.parse(text)).keys.map(({ created, privateKey }) => ({
+      ...signingKeyOf(createPrivateKey(privateKey)),
+      created,
+    }));
+    const signing = all.at(-1);
+    if (!signing) throw new Error('No keys');
+    return { all, signing, trusted: all.map(publicKeyOf) };
+  } catch (cause) {
+    throw new OperatorError(`${path} holds no keys`, { cause });
+  }
+}
+
+/** Adds a key, which signs from now on; the first one makes the file. */
+export async function addKey(path: string, now: Date): Promise<PublicKey> {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  const older = isThere ? (await readKeys(path)).all : [];
+  const key = newSigningKey();
+  const keys = [...older, { ...key, created: now.toISOString() }].map(({ created, privateKey }) => ({
+    created,
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+  }));
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(`${path}.new`, 'w', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify({ keys }, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+  return publicKeyOf(key);
+}

@@ -1,0 +1,60 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * What a licence may is in its `grant`, which is signed: a row that was put there or changed by somebody without the key
+ * registers nothing. What has happened is in `act`, which only grows.
+ */
+const schema = `
+CREATE TABLE IF NOT EXISTS licence (
+  id TEXT PRIMARY KEY,
+  code TEXT NOT NULL UNIQUE,
+  "grant" TEXT NOT NULL,
+  note TEXT NOT NULL,
+  created TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS seat (
+  licence TEXT NOT NULL REFERENCES licence (id),
+  slot INTEGER NOT NULL,
+  machine TEXT NOT NULL,
+  name TEXT NOT NULL,
+  since TEXT NOT NULL,
+  PRIMARY KEY (licence, slot),
+  UNIQUE (licence, machine)
+) STRICT;
+CREATE TABLE IF NOT EXISTS act (
+  id INTEGER PRIMARY KEY,
+  licence TEXT NOT NULL REFERENCES licence (id),
+  what TEXT NOT NULL,
+  machine TEXT,
+  nonce TEXT,
+  at TEXT NOT NULL
+) STRICT;
+CREATE INDEX IF NOT EXISTS act_of_licence ON act (licence, machine);
+CREATE TRIGGER IF NOT EXISTS act_stays BEFORE UPDATE ON act BEGIN SELECT RAISE(ABORT, 'acts are not changed'); END;
+CREATE TRIGGER IF NOT EXISTS act_is_kept BEFORE DELETE ON act BEGIN SELECT RAISE(ABORT, 'acts are not deleted'); END;
+`;
+
+/** Opens the database of licences, which several processes may have open at once. What was answered is on the disk. */
+export function openDatabase(path: string): DatabaseSync {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(path, { timeout: 10_000 });
+  chmodSync(path, 0o600);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  inTransaction(database, () => database.exec(schema));
+  return database;
+}
+
+/** Does everything or nothing; nobody else writes meanwhile. */
+export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { canonicalText, isSignedBy, type PublicKey, type SigningKey, signFields } from '@leafcast/licence';
+import { z } from 'zod';
+
+const grant = z.strictObject({
+  licence: z.string(),
+  /** @see hashOfCode */
+  code: z.string(),
+  beginning: z.string(),
+  seats: z.int().min(1),
+  /** When it ends; `null`: never. */
+  expires: z.iso.datetime().nullable(),
+  /** Whether a seat that was taken stays with its machine for ever. */
+  isSingleUse: z.boolean(),
+  revoked: z.iso.datetime().nullable(),
+  key: z.string(),
+  signature: z.string(),
+});
+
+/** What a licence may. */
+export type Grant = Readonly<Omit<z.infer<typeof grant>, 'key' | 'signature'>>;
+
+const purpose = 'licence grant';
+
+export const signGrant = (fields: Grant, key: SigningKey): string => canonicalText(signFields(purpose, fields, key));
+
+/** @returns `null` where none of the operator's keys has signed it */
+export function openGrant(text: string, keys: readonly PublicKey[]): Grant | null {
+  const { success, data } = grant.safeParse(JSON.parse(text));
+  if (!success || !isSignedBy(keys, purpose, data)) return null;
+  const { key: _key, signature: _signature, ...fields } = data;
+  return fields;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { hashOfCode, newLicenceCode, readLicenceCode, toLetters } from '@leafcast/licence';
+import { z } from 'zod';
+import type { OperatorKeys } from '../keys/key-file.ts';
+import { recordAct } from './acts.ts';
+import { inTransaction } from './database.ts';
+import { type Grant, openGrant, signGrant } from './grant.ts';
+
+/** What is worked on. */
+export interface Store {
+  readonly database: DatabaseSync;
+  readonly keys: OperatorKeys;
+}
+
+export interface NewLicence {
+  readonly seats: number;
+  readonly expires: string | null;
+  readonly isSingleUse: boolean;
+  /** For the operator alone, such as who bought it. */
+  readonly note: string;
+}
+
+const row = z.object({ id: z.string(), code: z.string(), grant: z.string(), note: z.string(), created: z.string() });
+
+/** Makes a licence. @returns its code, in the only place where it can be read, and its id */
+export function issueLicence({ database, keys }: Store, { note, ...wanted }: NewLicence, now: Date) {
+  const code = newLicenceCode();
+  const read = readLicenceCode(code) ?? '';
+  const licence = toLetters(randomBytes(10));
+  const fields = { licence, code: hashOfCode(read), beginning: read.slice(0, 5), revoked: null, ...wanted };
+  inTransaction(database, () => {
+    database
+      .prepare('INSERT INTO licence (id, code, "grant", note, created) VALUES (?, ?, ?, ?, ?)')
+      .run(licence, fields.code, signGrant(fields, keys.signing), note, now.toISOString());
+    recordAct(database, { licence, what: 'issued' }, now);
+  });
+  return { code, licence };
+}
+
+/** The licence of a code that was read; `null` where there is none, or its row is not as the operator signed it. */
+export function licenceOfCode({ database, keys }: Store, code: string): Grant | null {
+  const hash = hashOfCode(code);
+  const found = row.safeParse(database.prepare('SELECT * FROM licence WHERE code = ?').get(hash));
+  if (!found.success) return null;
+  const grant = openGrant(found.data.grant, keys.trusted);
+  return grant?.code === hash && grant.licence === found.data.id ? grant : null;
+}
+
+export function licenceOfId({ database, keys }: Store, id: string): Grant | null {
+  const found = row.safeParse(database.prepare('SELECT * FROM licence WHERE id = ?').get(id));
+  const grant = found.success ? openGrant(found.data.grant, keys.trusted) : null;
+  return grant?.licence === id ? grant : null;
+}
+
+/** All licences, newest last. */
+export function listLicences({ database, keys }: Store) {
+  const seats = database.prepare('SELECT count(*) AS taken FROM seat WHERE licence = ?');
+  return z
+    .array(row)
+    .parse(database.prepare('SELECT * FROM licence ORDER BY created, id').all())
+    .map(({ id, grant, note, created }) => ({
+      ...{ id, note, created, grant: openGrant(grant, keys.trusted) },
+      taken: z.object({ taken: z.int() }).parse(seats.get(id)).taken,
+    }));
+}
+
+/** Changes what a licence may. @returns what it may now, or `null` where there is none */
+export function changeLicence(
+  store: Store,
+  id: string,
+  change: Partial<Pick<Grant, 'expires' | 'revoked' | 'seats'>>,
+  now: Date,
+): Grant | null {
+  const { database, keys } = store;
+  return inTransaction(database, () => {
+    const grant = licenceOfId(store, id);
+    if (grant === null) return null;
+    const changed = { ...grant, ...change };
+    database.prepare('UPDATE licence SET "grant" = ? WHERE id = ?').run(signGrant(changed, keys.signing), id);
+    recordAct(database, { licence: id, what: `changed ${Object.keys(change).join(' ')}` }, now);
+    return changed;
+  });
+}

@@ -1,0 +1,113 @@
+import { type LicenceCode, type LicenceFile, signLicenceFile, type Terminal } from '@leafcast/licence';
+import { z } from 'zod';
+import { otherMachines, recordAct, wasAnswered } from './acts.ts';
+import { inTransaction } from './database.ts';
+import type { Grant } from './grant.ts';
+import { licenceOfCode, licenceOfId, type Store } from './licences.ts';
+
+/** A licence file, or why there is none. */
+export type Given = { readonly file: string; readonly licence: string } | { readonly code: LicenceCode };
+
+const seat = z.object({ slot: z.int(), machine: z.string(), name: z.string(), since: z.string() });
+export type Seat = Readonly<z.infer<typeof seat>>;
+
+const yearMs = 365 * 24 * 3600 * 1000;
+/** Machines that a licence may have been on within a year, so that one seat does not wander through a whole school. */
+const machinesInYear = (seats: number) => 3 * seats + 2;
+
+export function seatsOf({ database }: Store, licence: string): Seat[] {
+  const rows = database.prepare('SELECT slot, machine, name, since FROM seat WHERE licence = ? ORDER BY slot');
+  return z.array(seat).parse(rows.all(licence));
+}
+
+export interface Activation extends Terminal {
+  /** As it was read. */
+  readonly code: string;
+  /** What the owner calls the machine. */
+  readonly name: string;
+}
+
+/** Gives a machine a seat, the same one again where it has one, and the file that says so. @see safety T13 */
+export function activate(store: Store, { code, name, ...terminal }: Activation, now: Date): Given {
+  const { database } = store;
+  return inTransaction(database, () => {
+    const grant = licenceOfCode(store, code);
+    if (grant === null) return { code: 402 };
+    const over = endOf(grant, now);
+    if (over !== null) return { code: over };
+    const taken = seatsOf(store, grant.licence);
+    const own = taken.find(({ machine }) => machine === terminal.machine);
+    if (!own) {
+      // The file of a request that was lost is made again, but not after its seat was given back.
+      if (wasAnswered(database, grant.licence, terminal)) return { code: 406 };
+      const refused = whyNoSeat(store, grant, terminal.machine, taken, now);
+      if (refused !== null) return { code: refused };
+      take(store, grant, { machine: terminal.machine, name }, taken, now);
+    }
+    recordAct(database, { licence: grant.licence, what: 'activated', ...terminal }, now);
+    return fileFor(store, grant, terminal, now);
+  });
+}
+
+function whyNoSeat(
+  { database }: Store,
+  { licence, seats, isSingleUse }: Grant,
+  machine: string,
+  taken: readonly Seat[],
+  now: Date,
+): LicenceCode | null {
+  if (isSingleUse && otherMachines(database, { licence, machine }, new Date(0)) >= seats) return 406;
+  if (taken.length >= seats) return 404;
+  const lastYear = new Date(now.getTime() - yearMs);
+  return otherMachines(database, { licence, machine }, lastYear) >= machinesInYear(seats) ? 404 : null;
+}
+
+function take(
+  { database }: Store,
+  { licence }: Grant,
+  { machine, name }: Pick<Seat, 'machine' | 'name'>,
+  taken: readonly Seat[],
+  now: Date,
+): void {
+  const used = new Set(taken.map(({ slot }) => slot));
+  let slot = 1;
+  while (used.has(slot)) slot += 1;
+  database
+    .prepare('INSERT INTO seat (licence, slot, machine, name, since) VALUES (?, ?, ?, ?, ?)')
+    .run(licence, slot, machine, name, now.toISOString());
+}
+
+/** Says whether a licence file still counts: a machine that has its seat gets a new file. @param nonce of its next request */
+export function renew(store: Store, { licence, machine }: LicenceFile, nonce: string, now: Date): Given {
+  return inTransaction(store.database, () => {
+    const grant = licenceOfId(store, licence);
+    if (grant === null) return { code: 402 };
+    const over = endOf(grant, now);
+    if (over !== null) return { code: over };
+    if (!seatsOf(store, licence).some((one) => one.machine === machine)) return { code: 108 };
+    recordAct(store.database, { licence, what: 'renewed', machine, nonce }, now);
+    return fileFor(store, grant, { machine, nonce }, now);
+  });
+}
+
+/** Gives back the seat of a machine. @returns whether it had one */
+export function release(store: Store, licence: string, machine: string, now: Date): boolean {
+  const { database } = store;
+  return inTransaction(database, () => {
+    const { changes } = database.prepare('DELETE FROM seat WHERE licence = ? AND machine = ?').run(licence, machine);
+    if (changes === 0) return false;
+    recordAct(database, { licence, what: 'released', machine }, now);
+    return true;
+  });
+}
+
+const endOf = ({ revoked, expires }: Grant, now: Date): LicenceCode | null => {
+  if (revoked !== null) return 108;
+  return expires !== null && now >= new Date(expires) ? 407 : null;
+};
+
+function fileFor({ keys }: Store, { licence, code, beginning, expires }: Grant, terminal: Terminal, now: Date): Given {
+  const { machine, nonce } = terminal;
+  const fields = { licence, code, beginning, machine, nonce, issued: now.toISOString(), expires };
+  return { licence, file: signLicenceFile(fields, keys.signing) };
+}

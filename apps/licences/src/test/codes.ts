@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { type LicenceCode, type Outcome, type Registration, sayCode } from '@leafcast/licence';
+import { loadLicenceMessages, translator } from '@leafcast/messages';
+import { expect } from 'vitest';
+import { installation, type Service } from './service.ts';
+
+/** The words that the specification gives; each message begins with them. */
+const given: Readonly<Record<LicenceCode, string>> = {
+  1: 'license file does not match this machine (MAC mismatch)',
+  2: 'timestamp error',
+  3: 'file modified (checksum)',
+  4: 'verification file not found',
+  5: 'verification file parse failed',
+  9: 'network error',
+  10: 'server connection failed',
+  101: 'license file not found',
+  105: 'decryption failed',
+  106: 'code parse failed',
+  107: 'code expired',
+  108: 'code revoked',
+  401: 'parameter error',
+  402: 'license code error',
+  403: 'registration failed (1)',
+  404: 'activation limit reached',
+  405: 'registration failed (2)',
+  406: 'code already used',
+  407: 'code expired (2)',
+};
+const english = translator(await loadLicenceMessages('en'), 'en');
+
+function expectSaid(code: LicenceCode): void {
+  expect(sayCode(code, english).text.toLowerCase()).toBe(`error ${code}: ${given[code]}`.toLowerCase());
+}
+
+/** The state of a machine is this code, and the screen says so. */
+export async function expectState(registration: Registration, code: LicenceCode): Promise<void> {
+  expect(await registration.state()).toEqual({ state: 'trial', code });
+  expectSaid(code);
+}
+
+/** Something that was asked for failed with this code, and the screen says so. */
+export function expectFailed(outcome: Outcome, code: LicenceCode): void {
+  expect(outcome).toEqual({ outcome: 'failed', code });
+  expectSaid(code);
+}
+
+/** A machine that is registered. */
+export async function registered(service: Service, wanted: Parameters<Service['issue']>[0] = {}) {
+  const { code, licence } = service.issue(wanted);
+  const machine = await installation(service);
+  expect(await machine.registration.register(code)).toMatchObject({ outcome: 'registered' });
+  return { ...machine, code, licence, file: join(machine.folder, 'licence.json') };
+}

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openRegistration, type Registration, type RegistrationOptions } from '@leafcast/licence';
+import { onTestFinished } from 'vitest';
+import { makeApp } from '../http/app.ts';
+import { addKey, readKeys } from '../keys/key-file.ts';
+import { openDatabase } from '../store/database.ts';
+import { issueLicence, type NewLicence, type Store } from '../store/licences.ts';
+
+/** A clock that a test sets. */
+interface Clock {
+  at: Date;
+}
+
+export const dayMs = 24 * 3600 * 1000;
+export const beginning = new Date('2026-11-26T09:00:00.000Z');
+
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'leafcast-licence-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The service as it is run: its keys and database in a folder, on a port of its own. */
+export async function startService() {
+  const folder = await newFolder();
+  const clock: Clock = { at: beginning };
+  await addKey(join(folder, 'keys.json'), beginning);
+  const keys = await readKeys(join(folder, 'keys.json'));
+  const store: Store = { database: openDatabase(join(folder, 'licences.sqlite')), keys };
+  const app = makeApp(store, { now: () => clock.at });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const close = async () => {
+    await app.close();
+    if (store.database.isOpen) store.database.close();
+  };
+  onTestFinished(close);
+  const issue = (wanted: Partial<NewLicence> = {}) =>
+    issueLicence(store, { seats: 1, expires: null, isSingleUse: false, note: '', ...wanted }, clock.at);
+  return { folder, store, clock, close, issue, url: `http://127.0.0.1:${port}` };
+}
+
+export type Service = Awaited<ReturnType<typeof startService>>;
+
+/** An installation of the program on a machine, with a clock of its own. */
+export async function installation(
+  { url, store: { keys } }: Service,
+  { id = crypto.randomUUID(), ...others }: Partial<RegistrationOptions> & { readonly id?: string } = {},
+): Promise<{ readonly registration: Registration; readonly folder: string; readonly clock: Clock }> {
+  const folder = others.folder ?? (await newFolder());
+  const clock: Clock = { at: beginning };
+  const service = { url, fetch };
+  const machineId = async () => id;
+  const registration = openRegistration({
+    service,
+    keys: keys.trusted,
+    now: () => clock.at,
+    machineId,
+    ...others,
+    folder,
+  });
+  return { registration, folder, clock };
+}
+
+/** What the page of the service gives for the codes that are entered on it. */
+export async function enterOffline(url: string, terminal: string, code: string, language = 'en'): Promise<Response> {
+  return fetch(`${url}/offline`, {
+    method: 'POST',
+    headers: { 'accept-language': language },
+    body: new URLSearchParams({ terminal, code }),
+  });
+}

@@ -1,0 +1,69 @@
+import { type FileFault, type LicenceFile, openLicenceFile } from '../files/licence-file.ts';
+import type { PublicKey } from '../signing/keys.ts';
+import type { LicenceCode } from '../values/codes.ts';
+
+/** What a licence is judged by. */
+export interface Circumstances {
+  /** @see machineHash */
+  readonly machine: string;
+  /** The requests of this machine that were answered last and are open now. */
+  readonly nonces: readonly string[];
+  readonly now: Date;
+  /** The latest moment at which this machine is known to have been running. */
+  readonly lastSeen: Date;
+  /** Whether the service has said that the licence no longer counts. */
+  readonly isWithdrawn: boolean;
+  readonly keys: readonly PublicKey[];
+  /** Whether it is the licence that this machine keeps, or a verification file that somebody brings. */
+  readonly from: 'kept' | 'brought';
+}
+
+export type LicenceState =
+  | {
+      readonly state: 'registered';
+      readonly licence: string;
+      /** The first group of the code. */
+      readonly beginning: string;
+      readonly issued: string;
+      readonly expires: string | null;
+    }
+  | { readonly state: 'trial'; readonly code: LicenceCode };
+
+/** A clock may be wrong by time zones, which some systems take for the time. */
+const slackMs = 24 * 3600 * 1000;
+
+const absent = { kept: 101, brought: 4 } as const;
+const faults: Readonly<Record<FileFault, Readonly<Record<Circumstances['from'], LicenceCode>>>> = {
+  unreadable: { kept: 105, brought: 5 },
+  code: { kept: 106, brought: 106 },
+  changed: { kept: 3, brought: 3 },
+};
+const otherRequest = { kept: 108, brought: 406 } as const;
+
+/**
+ * Judges a licence file. It is registered only where everything is as it should be; otherwise the code says what is not.
+ *
+ * @param bytes `null` where there is no file
+ * @see licenceCodes, safety T13
+ */
+export function checkLicence(bytes: Uint8Array | null, circumstances: Circumstances): LicenceState {
+  if (bytes === null) return { state: 'trial', code: absent[circumstances.from] };
+  const file = openLicenceFile(bytes, circumstances.keys);
+  if (typeof file === 'string') return { state: 'trial', code: faults[file][circumstances.from] };
+  const code = objectionTo(file, circumstances);
+  if (code !== null) return { state: 'trial', code };
+  const { licence, beginning, issued, expires } = file;
+  return { state: 'registered', licence, beginning, issued, expires };
+}
+
+function objectionTo(file: LicenceFile, circumstances: Circumstances): LicenceCode | null {
+  const { machine, nonces, now, lastSeen, isWithdrawn, from } = circumstances;
+  const issued = Date.parse(file.issued);
+  if (file.machine !== machine) return 1;
+  if (!nonces.includes(file.nonce)) return otherRequest[from];
+  // A file that answers a request made here tells the time itself, so what was seen before it does not count.
+  const earliest = from === 'kept' ? Math.max(issued, lastSeen.getTime()) : issued;
+  if (now.getTime() < earliest - slackMs) return 2;
+  if (isWithdrawn) return 108;
+  return file.expires !== null && now.getTime() >= Date.parse(file.expires) ? 107 : null;
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isLicenceCode, type LicenceCode } from '../values/codes.ts';
+
+/** Where the licence service is, and how it is reached. */
+export interface ServiceAccess {
+  /** Its address, such as `https://licences.example`. */
+  readonly url: string;
+  readonly fetch: typeof fetch;
+}
+
+/** What the service answers, or why there is no answer: a code, or that somebody stopped waiting. */
+export type Answer = { readonly licence: string } | { readonly code: LicenceCode } | 'stopped';
+
+const timeoutMs = 20_000;
+const largestAnswer = 16_384;
+
+const answer = z.union([
+  z.object({ code: z.literal(0), licence: z.string().max(largestAnswer).default('') }),
+  z.object({ code: z.int().min(1) }),
+]);
+
+/** What systems say where no way leads out of this machine. */
+const noNetwork = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'ENETDOWN', 'EHOSTUNREACH', 'EADDRNOTAVAIL']);
+
+/**
+ * The address of a service: encrypted, except on this machine.
+ *
+ * @throws Error for any other
+ */
+export function serviceUrl(text: string): string {
+  const { protocol, hostname, origin, pathname } = new URL(text);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) throw new Error(`${text} must begin with https://`);
+  return `${origin}${pathname.replace(/\/+$/, '')}`;
+}
+
+/** Asks the service. What goes wrong is a code. @see licenceCodes */
+export async function ask(
+  { url, fetch }: ServiceAccess,
+  call: 'activate' | 'deactivate' | 'status',
+  body: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const waiting = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);
+  try {
+    const response = await fetch(`${url}/api/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: waiting,
+    });
+    return meaningOf(response.status, await textOf(response));
+  } catch (error) {
+    if (signal?.aborted) return 'stopped';
+    return { code: noNetwork.has(systemCode(error)) ? 9 : 10 };
+  }
+}
+
+function meaningOf(status: number, text: string | null): Answer {
+  const { success, data } = answer.safeParse(text === null ? null : parsed(text));
+  if (success && data.code === 0) return 'licence' in data ? { licence: data.licence } : { code: 405 };
+  if (success && isLicenceCode(data.code)) return { code: data.code };
+  return { code: status === 429 || status >= 500 ? 403 : 405 };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads an answer; `null` where it is longer than any that the service gives. */
+async function textOf(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > largestAnswer) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The name that the system gave to a failed connection; of several addresses that were tried, the last. */
+function systemCode(error: unknown): string {
+  const { cause } = error instanceof Error ? error : { cause: null };
+  const last = cause instanceof AggregateError ? cause.errors.at(-1) : cause;
+  return typeof last === 'object' && last !== null && 'code' in last ? String(last.code) : '';
+}

@@ -1,0 +1,20 @@
+export { type Circumstances, checkLicence, type LicenceState } from './check/check-licence.ts';
+export { type LicenceFile, largestLicenceFile, openLicenceFile, signLicenceFile } from './files/licence-file.ts';
+export { type Outcome, type Said, sayCode, sayOutcome } from './registration/outcome.ts';
+export { openRegistration, type Registration, type RegistrationOptions } from './registration/registration.ts';
+export {
+  isSignedBy,
+  newSigningKey,
+  type PublicKey,
+  publicKeyOf,
+  publicKeys,
+  type SigningKey,
+  signFields,
+  signingKeyOf,
+} from './signing/keys.ts';
+export { pinnedKeys } from './signing/pinned-keys.ts';
+export { canonicalText } from './values/canonical.ts';
+export { isLicenceCode, type LicenceCode, licenceCodes } from './values/codes.ts';
+export { toLetters } from './values/crockford.ts';
+export { hashOfCode, newLicenceCode, readLicenceCode } from './values/licence-code.ts';
+export { readTerminalCode, type Terminal, terminalForms } from './values/terminal-code.ts';

@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises';
+
+/**
+ * Reads a file, and of one that is too long only so much that it is seen. What is there and cannot be read counts as empty.
+ *
+ * @returns `null` where there is none
+ */
+export async function readBounded(path: string, limit: number): Promise<Uint8Array | null> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    return new Uint8Array();
+  });
+  if (file === null || file instanceof Uint8Array) return file;
+  try {
+    const buffer = Buffer.alloc(limit + 1);
+    let filled = 0;
+    for (let read = 1; read > 0 && filled < buffer.length; filled += read) {
+      ({ bytesRead: read } = await file.read(buffer, filled, buffer.length - filled));
+    }
+    return buffer.subarray(0, filled);
+  } catch {
+    return new Uint8Array();
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,73 @@
+import type { LicenceState } from '../check/check-licence.ts';
+import { ask } from '../client/ask.ts';
+import { openLicenceFile } from '../files/licence-file.ts';
+import { keepRecord, newNonce, readKept } from '../kept/kept-licence.ts';
+import { machineHash } from '../machine/machine-hash.ts';
+import { readLicenceCode } from '../values/licence-code.ts';
+import type { Terminal } from '../values/terminal-code.ts';
+import { accept, forget } from './accept.ts';
+import { type Context, stateNow, whole } from './context.ts';
+import type { Outcome } from './outcome.ts';
+
+/** Who this machine is, and which request of it may be answered. */
+export async function terminalOf(context: Context): Promise<Terminal> {
+  const { salt, record } = await whole(context);
+  return { machine: machineHash(salt, await context.machineId()), nonce: record.open };
+}
+
+export async function register(context: Context, typed: string, signal?: AbortSignal): Promise<Outcome> {
+  const code = readLicenceCode(typed);
+  if (code === null) return { outcome: 'invalid' };
+  if (context.service === null) return { outcome: 'failed', code: 10 };
+  const terminal = await context.inTurn(() => terminalOf(context));
+  const answer = await ask(context.service, 'activate', { code, ...terminal }, signal);
+  if (answer === 'stopped') return { outcome: 'stopped' };
+  if ('code' in answer) {
+    if (answer.code === 406) await context.inTurn(() => askAnew(context));
+    return { outcome: 'failed', code: answer.code };
+  }
+  const file = Buffer.from(answer.licence);
+  const outcome = await context.inTurn(async () => accept(context, await whole(context), file));
+  if (outcome.outcome !== 'failed') return outcome;
+  // A wrong clock is the machine's own affair; with anything else the answer cannot be used.
+  return { outcome: 'failed', code: outcome.code === 2 ? 2 : 405 };
+}
+
+/** A request that the service no longer answers gives way to a new one. */
+async function askAnew(context: Context): Promise<void> {
+  const { record } = await whole(context);
+  await keepRecord(context.folder, { ...record, open: newNonce() });
+}
+
+const faults = { unreadable: 105, code: 106, changed: 3 } as const;
+
+export async function deactivate(context: Context, signal?: AbortSignal): Promise<Outcome> {
+  const { file, record } = await context.inTurn(() => readKept(context.folder, context.now()));
+  if (file === null) return { outcome: 'failed', code: 101 };
+  if (typeof record === 'string') return { outcome: 'failed', code: record === 'key' ? 105 : 3 };
+  const licence = openLicenceFile(file, context.keys);
+  if (typeof licence === 'string') return { outcome: 'failed', code: faults[licence] };
+  if (context.service === null) return { outcome: 'failed', code: 10 };
+  const answer = await ask(context.service, 'deactivate', { licence: new TextDecoder().decode(file) }, signal);
+  if (answer === 'stopped') return { outcome: 'stopped' };
+  // What was withdrawn, or given back before, need not be given back.
+  if ('code' in answer && answer.code !== 108) return { outcome: 'failed', code: answer.code };
+  await context.inTurn(async () => forget(context, await whole(context)));
+  return { outcome: 'deactivated', state: await context.inTurn(() => stateNow(context)) };
+}
+
+export async function refresh(context: Context, signal?: AbortSignal): Promise<LicenceState> {
+  const { file, record } = await context.inTurn(() => readKept(context.folder, context.now()));
+  if (context.service !== null && file !== null && typeof record !== 'string') {
+    const licence = new TextDecoder().decode(file);
+    const answer = await ask(context.service, 'status', { licence, nonce: record.open }, signal);
+    await context.inTurn(async () => {
+      const kept = await whole(context);
+      if (answer === 'stopped') return;
+      if ('licence' in answer) await accept(context, kept, Buffer.from(answer.licence));
+      else if (answer.code === 108 || answer.code === 407)
+        await keepRecord(context.folder, { ...kept.record, isWithdrawn: true });
+    });
+  }
+  return context.inTurn(() => stateNow(context));
+}

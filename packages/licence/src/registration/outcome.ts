@@ -1,0 +1,43 @@
+import type { LicenceKey, MessageValues } from '@leafcast/messages';
+import type { LicenceState } from '../check/check-licence.ts';
+import type { LicenceCode } from '../values/codes.ts';
+
+/** What became of something that was asked for. */
+export type Outcome =
+  | { readonly outcome: 'registered'; readonly state: LicenceState }
+  | { readonly outcome: 'deactivated'; readonly state: LicenceState }
+  /** What was typed cannot be a licence code: the service was not asked. */
+  | { readonly outcome: 'invalid' }
+  /** Somebody stopped waiting. */
+  | { readonly outcome: 'stopped' }
+  | { readonly outcome: 'failed'; readonly code: LicenceCode };
+
+/** An outcome in words: the first stand alone, such as in a notice, and help may follow them. */
+export interface Said {
+  readonly isGood: boolean;
+  readonly text: string;
+  readonly help: string;
+}
+
+type Say = (key: LicenceKey, values?: MessageValues) => string;
+
+/** Says an outcome. @param say the messages `licence` in one language @see D-476, D-477, D-478, D-582 */
+export function sayOutcome(outcome: Outcome, say: Say): Said {
+  switch (outcome.outcome) {
+    case 'registered':
+      return { isGood: true, text: say('registered'), help: '' };
+    case 'deactivated':
+      return { isGood: true, text: say('deactivated'), help: say('cancelled') };
+    case 'invalid':
+      return { isGood: false, text: say('invalid'), help: say('invalidHelp') };
+    case 'stopped':
+      return { isGood: false, text: say('cancelled'), help: '' };
+    case 'failed':
+      return { isGood: false, ...sayCode(outcome.code, say) };
+  }
+}
+
+/** Says a code with its number, and what to do about it. @see D-700, D-701 … D-719 */
+export function sayCode(code: LicenceCode, say: Say): { readonly text: string; readonly help: string } {
+  return { text: say('error', { code, text: say(`code.${code}`) }), help: say(`help.${code}`) };
+}

@@ -1,0 +1,77 @@
+import type { LicenceState } from '../check/check-licence.ts';
+import { type ServiceAccess, serviceUrl } from '../client/ask.ts';
+import { largestLicenceFile } from '../files/licence-file.ts';
+import { keepRecord, readKept } from '../kept/kept-licence.ts';
+import { readBounded } from '../kept/read-bounded.ts';
+import { machineId } from '../machine/machine-id.ts';
+import type { PublicKey } from '../signing/keys.ts';
+import { pinnedKeys } from '../signing/pinned-keys.ts';
+import { terminalCode } from '../values/terminal-code.ts';
+import { accept } from './accept.ts';
+import { type Context, stateNow, whole } from './context.ts';
+import { deactivate, refresh, register, terminalOf } from './online.ts';
+import type { Outcome } from './outcome.ts';
+
+export interface RegistrationOptions {
+  /** Where the licence is kept, in files whose names begin with `licence`. */
+  readonly folder: string;
+  /** The licence service. Without one, files that are brought still register. */
+  readonly service?: ServiceAccess;
+  readonly keys?: readonly PublicKey[];
+  readonly machineId?: () => Promise<string>;
+  readonly now?: () => Date;
+}
+
+/** The registration of one installation. */
+export interface Registration {
+  state(): Promise<LicenceState>;
+  /** Registers by a code that somebody typed. @see D-472 */
+  register(code: string, signal?: AbortSignal): Promise<Outcome>;
+  /** Registers by a verification file. @see D-473 */
+  registerOffline(path: string): Promise<Outcome>;
+  /** What the page of the licence service is told to make that file; the same until it was used. @see D-128 */
+  terminalCode(): Promise<string>;
+  /** Gives the seat back and is a trial again. @see D-475 */
+  deactivate(signal?: AbortSignal): Promise<Outcome>;
+  /** Remembers that this machine runs now: at the start, and every hour. */
+  touch(): Promise<LicenceState>;
+  /** Asks the service whether the licence still counts. Where it cannot be reached nothing changes. */
+  refresh(signal?: AbortSignal): Promise<LicenceState>;
+}
+
+/** @throws Error where the address of the service is not encrypted */
+export function openRegistration(options: RegistrationOptions): Registration {
+  const { folder, service, keys = pinnedKeys, now = () => new Date() } = options;
+  const context: Context = {
+    ...{ folder, keys, now, machineId: options.machineId ?? (() => machineId()), inTurn: turns() },
+    service: service ? { ...service, url: serviceUrl(service.url) } : null,
+  };
+  const { inTurn } = context;
+  return {
+    state: () => inTurn(() => stateNow(context)),
+    register: (code, signal) => register(context, code, signal),
+    registerOffline: (path) =>
+      inTurn(async () => accept(context, await whole(context), await readBounded(path, largestLicenceFile))),
+    terminalCode: () => inTurn(async () => terminalCode(await terminalOf(context))),
+    deactivate: (signal) => deactivate(context, signal),
+    touch: () => inTurn(() => touch(context)),
+    refresh: (signal) => refresh(context, signal),
+  };
+}
+
+async function touch(context: Context): Promise<LicenceState> {
+  const { record } = await readKept(context.folder, context.now());
+  const lastSeen = context.now().toISOString();
+  if (typeof record !== 'string' && record.lastSeen < lastSeen)
+    await keepRecord(context.folder, { ...record, lastSeen });
+  return stateNow(context);
+}
+
+function turns(): Context['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

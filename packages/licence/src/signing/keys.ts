@@ -1,0 +1,76 @@
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { z } from 'zod';
+import { canonicalText, type Fields } from '../values/canonical.ts';
+
+/** Bytes of a signature and of a public key, as base64url without slack: 64 and 32 bytes have one way each. */
+const encoded = (bytes: number) =>
+  z
+    .string()
+    .max(100)
+    .refine((text) => {
+      const read = Buffer.from(text, 'base64url');
+      return read.length === bytes && read.toString('base64url') === text;
+    });
+
+const publicKey = z.strictObject({ id: z.string().max(16), key: encoded(32) });
+
+/** A key that a product trusts. Several are trusted at once while one takes the place of another. */
+export type PublicKey = Readonly<z.infer<typeof publicKey>>;
+
+export const signatureText = encoded(64);
+
+/** A list of trusted keys, such as `pinned-keys.json`. The id of each is checked: it follows from the key. */
+export const publicKeys = z.array(publicKey.refine(({ id, key }) => id === keyIdOf(key))).max(50);
+
+/** Names a key by its own bytes, so that no two have one name. */
+function keyIdOf(key: string): string {
+  return createHash('sha256').update(Buffer.from(key, 'base64url')).digest('base64url').slice(0, 11);
+}
+
+/** Something that signs. */
+export interface SigningKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+}
+
+export function newSigningKey(): SigningKey {
+  return signingKeyOf(generateKeyPairSync('ed25519').privateKey);
+}
+
+/** @throws Error where it is no Ed25519 key */
+export function signingKeyOf(privateKey: KeyObject): SigningKey {
+  if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('A signing key must be an Ed25519 key');
+  return { id: keyIdOf(publicPart(privateKey)), privateKey };
+}
+
+/** What others need to check what this key has signed. */
+export function publicKeyOf({ id, privateKey }: SigningKey): PublicKey {
+  return { id, key: publicPart(privateKey) };
+}
+
+function publicPart(privateKey: KeyObject): string {
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  return x;
+}
+
+/** Signs fields for one purpose: a signature is worth nothing for another. The id of the key is signed with them. */
+export function signFields<Signed extends Fields>(purpose: string, fields: Signed, { id, privateKey }: SigningKey) {
+  const signed = { ...fields, key: id };
+  const signature = sign(null, signedBytes(purpose, signed), privateKey).toString('base64url');
+  return { ...signed, signature };
+}
+
+/** Whether one of the trusted keys has signed exactly these fields for this purpose. */
+export function isSignedBy(
+  keys: readonly PublicKey[],
+  purpose: string,
+  { signature, ...fields }: Fields & { readonly key: string; readonly signature: string },
+): boolean {
+  const trusted = keys.find(({ id }) => id === fields.key);
+  if (!trusted || !signatureText.safeParse(signature).success) return false;
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x: trusted.key } });
+  return verify(null, signedBytes(purpose, fields), key, Buffer.from(signature, 'base64url'));
+}
+
+const signedBytes = (purpose: string, fields: Fields): Buffer =>
+  Buffer.from(`leafcast ${purpose}\n${canonicalText(fields)}`, 'utf8');

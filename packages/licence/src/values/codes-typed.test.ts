@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newLicenceCode, readLicenceCode } from './licence-code.ts';
+import { readTerminalCode, terminalCode, terminalForms } from './terminal-code.ts';
+
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const text = (length: number) => fc.string({ unit: fc.constantFrom(...letters), minLength: length, maxLength: length });
+
+describe('a licence code', () => {
+  it('is five groups of five letters, and no two are alike', () => {
+    const codes = Array.from({ length: 500 }, newLicenceCode);
+    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/);
+    expect(new Set(codes).size).toBe(500);
+  });
+
+  it('is read as it was meant: small, with other hyphens or spaces, wide, and with letters for digits', () => {
+    const code = newLicenceCode();
+    const plain = code.replaceAll('-', '');
+    const wide = plain.replace(/./g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+    const mistaken = plain.replaceAll('0', 'o').replaceAll('1', 'l');
+    const written = [
+      code,
+      plain,
+      code.toLowerCase(),
+      code.replaceAll('-', ' – '),
+      `\u2068${code}\u2069\n`,
+      wide,
+      mistaken,
+    ];
+    for (const typed of written) expect(readLicenceCode(typed), typed).toBe(plain);
+  });
+
+  it('is not read after a slip: one other letter, two changed places, one missing (D-582)', () => {
+    const plain = newLicenceCode().replaceAll('-', '');
+    fc.assert(
+      fc.property(fc.nat(24), fc.constantFrom(...letters), (at, letter) => {
+        const slip = plain.slice(0, at) + letter + plain.slice(at + 1);
+        expect(readLicenceCode(slip)).toBe(slip === plain ? plain : null);
+        expect(readLicenceCode(plain.slice(0, at) + plain.slice(at + 1))).toBeNull();
+        const [one = '', other = ''] = plain.slice(at, at + 2);
+        const swapped = plain.slice(0, at) + other + one + plain.slice(at + 2);
+        expect(readLicenceCode(swapped)).toBe(swapped === plain ? plain : null);
+      }),
+    );
+  });
+
+  it('is not read from anything else, however long it is', () => {
+    fc.assert(fc.property(fc.string(), (typed) => void expect(readLicenceCode(typed)).toBeNull()));
+    expect(readLicenceCode('A'.repeat(10_000_000))).toBeNull();
+  });
+});
+
+describe('a terminal code', () => {
+  it('carries machine and request, in six groups of six letters (D-128)', () => {
+    fc.assert(
+      fc.property(text(24), text(8), (machine, nonce) => {
+        const code = terminalCode({ machine, nonce });
+        expect(code).toMatch(/^([0-9A-Z]{6}-){5}[0-9A-Z]{6}$/);
+        expect(readTerminalCode(code.toLowerCase())).toEqual({ machine, nonce });
+        expect(terminalForms.machine.test(machine) && terminalForms.nonce.test(nonce)).toBe(true);
+      }),
+    );
+  });
+
+  it('is not read after a slip, nor from a licence code', () => {
+    const code = terminalCode({ machine: 'A'.repeat(24), nonce: 'B'.repeat(8) });
+    expect(readTerminalCode(code.replace('B', 'C'))).toBeNull();
+    expect(readTerminalCode(newLicenceCode())).toBeNull();
+    expect(readTerminalCode('')).toBeNull();
+  });
+});

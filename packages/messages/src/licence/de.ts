@@ -1,0 +1,86 @@
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
+
+/** What is said about registration, in the program and on the page of the licence service, in German. */
+export const messages: MessagesIn<typeof english, 'de'> = {
+  title: 'Registrierung',
+  registered: 'Erfolgreich registriert!',
+  cancelled: 'Registrierung aufgehoben.',
+  deactivated: 'Erfolgreich aufgehoben',
+  invalid: 'Bitte geben Sie einen gültigen Registrierungscode ein!',
+  invalidHelp:
+    'Ein Code besteht aus fünf Gruppen mit je fünf Buchstaben und Ziffern. Kopieren Sie ihn aus der Nachricht, mit der Sie ihn erhalten haben.',
+  'state.trial': 'Testversion',
+  'state.trialText':
+    'Veröffentlichte Bücher tragen ein Wasserzeichen, und es werden höchstens {count} Seiten oder Bilder importiert.',
+  'state.registered': 'Registriert',
+  'state.code': 'Lizenzcode {beginning}-…',
+  'state.expires': 'Gültig bis {date}',
+  'state.forever': 'Unbegrenzt gültig',
+  online: 'Online registrieren',
+  offline: 'Offline registrieren',
+  code: 'Lizenzcode',
+  register: 'Registrieren',
+  registering: 'Wird registriert …',
+  terminal: 'Terminalcode',
+  terminalText:
+    'Geben Sie diesen Terminalcode und Ihren Lizenzcode an einem Rechner mit Internetzugang unter {address} ein. Laden Sie dort die Bestätigungsdatei herunter, bringen Sie sie hierher und wählen Sie sie aus.',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  chooseFile: 'Bestätigungsdatei auswählen',
+  cancel: 'Registrierung aufheben',
+  cancelTitle: 'Registrierung dieses Rechners aufheben?',
+  cancelText: 'Er wird wieder zur Testversion. Die Lizenz kann danach auf einem anderen Rechner genutzt werden.',
+  keep: 'Beibehalten',
+  'page.title': 'Einen Rechner ohne Internetzugang registrieren',
+  'page.text':
+    'Das Programm auf jenem Rechner zeigt einen Terminalcode. Geben Sie ihn hier zusammen mit Ihrem Lizenzcode ein, und bringen Sie die Bestätigungsdatei, die Sie erhalten, zu jenem Rechner.',
+  'page.terminalHint': 'Sechs Gruppen mit je sechs Buchstaben und Ziffern',
+  'page.codeHint': 'Fünf Gruppen mit je fünf Buchstaben und Ziffern',
+  'page.download': 'Bestätigungsdatei herunterladen',
+  error: 'Fehler {code}: {text}',
+  'code.1': 'Die Lizenzdatei passt nicht zu diesem Rechner (MAC stimmt nicht überein)',
+  'code.2': 'Zeitstempelfehler',
+  'code.3': 'Die Datei wurde verändert (Prüfsumme)',
+  'code.4': 'Bestätigungsdatei nicht gefunden',
+  'code.5': 'Die Bestätigungsdatei konnte nicht gelesen werden',
+  'code.9': 'Netzwerkfehler',
+  'code.10': 'Verbindung zum Server fehlgeschlagen',
+  'code.101': 'Lizenzdatei nicht gefunden',
+  'code.105': 'Entschlüsselung fehlgeschlagen',
+  'code.106': 'Der Code konnte nicht gelesen werden',
+  'code.107': 'Der Code ist abgelaufen',
+  'code.108': 'Der Code wurde widerrufen',
+  'code.401': 'Parameterfehler',
+  'code.402': 'Falscher Lizenzcode',
+  'code.403': 'Registrierung fehlgeschlagen (1)',
+  'code.404': 'Höchstzahl der Aktivierungen erreicht',
+  'code.405': 'Registrierung fehlgeschlagen (2)',
+  'code.406': 'Der Code wurde bereits verwendet',
+  'code.407': 'Der Code ist abgelaufen (2)',
+  'help.1': 'Die Datei ist für einen anderen Rechner. Registrieren Sie diesen mit Ihrem Lizenzcode.',
+  'help.2': 'Stellen Sie Datum und Uhrzeit dieses Rechners richtig und versuchen Sie es noch einmal.',
+  'help.3': 'Registrieren Sie sich neu mit Ihrem Lizenzcode, oder laden Sie die Bestätigungsdatei neu herunter.',
+  'help.4': 'Wählen Sie die Bestätigungsdatei noch einmal aus. Vielleicht wurde sie verschoben oder gelöscht.',
+  'help.5':
+    'Wählen Sie die Datei, die Sie von der Seite des Lizenzdienstes geladen haben, oder laden Sie sie noch einmal.',
+  'help.9': 'Verbinden Sie diesen Rechner mit dem Internet und versuchen Sie es noch einmal, oder offline.',
+  'help.10': 'Der Lizenzdienst antwortet nicht. Versuchen Sie es später noch einmal, oder offline.',
+  'help.101': 'Registrieren Sie sich mit Ihrem Lizenzcode.',
+  'help.105':
+    'Die Lizenz auf diesem Rechner lässt sich nicht mehr lesen. Registrieren Sie sich neu mit Ihrem Lizenzcode.',
+  'help.106':
+    'Die Lizenz auf diesem Rechner enthält keinen gültigen Code. Registrieren Sie sich neu mit Ihrem Lizenzcode.',
+  'help.107': 'Registrieren Sie sich mit einem neuen Lizenzcode.',
+  'help.108':
+    'Diese Lizenz gilt auf diesem Rechner nicht mehr. Registrieren Sie sich neu, oder fragen Sie, wo Sie die Lizenz gekauft haben.',
+  'help.401': 'Prüfen Sie Terminalcode und Lizenzcode auf Tippfehler.',
+  'help.402': 'Diesen Lizenzcode gibt es nicht. Prüfen Sie ihn auf Tippfehler.',
+  'help.403': 'Der Lizenzdienst hat abgelehnt. Warten Sie einige Minuten und versuchen Sie es noch einmal.',
+  'help.404':
+    'Heben Sie die Registrierung auf einem Rechner auf, den Sie nicht mehr nutzen, oder fragen Sie nach weiteren Plätzen.',
+  'help.405':
+    'Die Antwort des Lizenzdienstes ist nicht brauchbar. Aktualisieren Sie das Programm und versuchen Sie es noch einmal.',
+  'help.406': 'Jeder Code registriert nur einmal. Nehmen Sie einen neuen Terminalcode oder einen neuen Lizenzcode.',
+  'help.407': 'Registrieren Sie sich mit einem neuen Lizenzcode.',
+};
