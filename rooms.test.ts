@@ -17,7 +17,7 @@ const rooms: Record<string, readonly string[]> = {
   'apps/server': ['book', 'contract', 'convert', 'licence', 'messages', 'publish'],
   'apps/licences': ['licence', 'messages'],
   'apps/editor': ['book', 'contract', 'messages'],
-  'apps/desktop': ['book', 'contract', 'convert', 'messages', 'publish', 'server'],
+  'apps/desktop': ['book', 'contract', 'convert', 'licence', 'messages', 'publish', 'server'],
 };
 
 /** Who may import whom of what works on the rooms: commands, benches, journeys and the ground that they share. */
