@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createLog, DataFolderInUseError, stopSignal, whenAborted } from '@leafcast/server';
 import { dataFolderOf } from './data-folder.ts';
+import { openLogFile } from './log/log-file.ts';
 import { desktopConfig, startDesktop } from './start.ts';
 import { openWindowHost } from './window/window-host.ts';
 
@@ -9,8 +10,14 @@ import { openWindowHost } from './window/window-host.ts';
 const { values } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const { env, platform } = process;
 const dataFolder = values.data ?? dataFolderOf(platform, env, homedir());
-// The standard output belongs to the window.
-const log = createLog(desktopConfig(dataFolder, env), process.stderr);
+const file = openLogFile(dataFolder);
+const log = createLog(desktopConfig(dataFolder, env), {
+  write(line) {
+    file.write(line);
+    // The standard output belongs to the window.
+    process.stderr.write(line);
+  },
+});
 const stopping = stopSignal(log);
 const window = openWindowHost(process.stdin, process.stdout, (text) => log.warn(text));
 const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos' : 'linux';

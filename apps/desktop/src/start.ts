@@ -7,11 +7,17 @@ import { type Entrance, openEntrance } from './entrance/entrance.ts';
 import { readLinks } from './links/links.ts';
 import { closeOnRequest } from './menus/close-on-request.ts';
 import { openMenus } from './menus/menus.ts';
-
 import { openPageEvents } from './page/page-events.ts';
+import { type PhonePreviewOptions, registerPhonePreview } from './phone-preview/routes.ts';
+import { registerReport } from './report/routes.ts';
 import { openSettings, toggleUpdates } from './settings/settings.ts';
+import { registerUpdates } from './updates/routes.ts';
 import { productVersion } from './version.ts';
+import { engineOf } from './window/engine.ts';
 import type { WindowHost } from './window/window-host.ts';
+
+/** Where the program lies: the folder above `apps`. */
+const programFolder = join(import.meta.dirname, '..', '..', '..');
 
 /** The screen that the window begins with. */
 const home = '/book_edit2/home';
@@ -33,6 +39,8 @@ export interface DesktopOptions {
   readonly system: Desktop['system'];
   /** Tags of the languages that the system speaks, the first one first. */
   readonly languages: readonly string[];
+  /** The networks of this computer and its patience with phones; for tests. */
+  readonly phones?: PhonePreviewOptions | undefined;
 }
 
 /** The server of one person: nobody registers, nothing is paid, and it listens on this computer alone. */
@@ -46,6 +54,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const { dataFolder, window, log, env, signal, system, languages } = options;
   const settings = await openSettings(dataFolder);
   const links = readLinks(env.DESKTOP_LINKS);
+  const engine = engineOf(window);
   const language = (): Language => settings.get().language ?? pickLanguage(languages);
   let parts: { readonly desktop: Desktop; readonly entrance: Entrance } | undefined;
 
@@ -66,6 +75,9 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
       });
       menus.update();
       closeOnRequest(desktop);
+      registerPhonePreview(app, answer, desktop, options.phones);
+      registerReport(answer, desktop, { dataFolder, programFolder, engine });
+      await registerUpdates(app, answer, desktop, { dataFolder, announced: env.DESKTOP_UPDATES });
       parts = { desktop, entrance };
     },
   };

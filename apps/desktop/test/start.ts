@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createLog } from '@leafcast/server';
-import { desktopConfig, type RunningDesktop, startDesktop } from '../src/start.ts';
+import { type DesktopOptions, desktopConfig, type RunningDesktop, startDesktop } from '../src/start.ts';
 import type { Command } from '../src/window/protocol.ts';
 import { openWindowHost } from '../src/window/window-host.ts';
 
@@ -19,8 +19,11 @@ export interface TestDesktop extends RunningDesktop {
   enter(): Promise<string>;
 }
 
-export async function startTestDesktop(env: Readonly<Record<string, string>> = {}): Promise<TestDesktop> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'leafcast-desktop-'));
+export async function startTestDesktop(
+  env: Readonly<Record<string, string>> = {},
+  more: Partial<Pick<DesktopOptions, 'phones' | 'dataFolder'>> = {},
+): Promise<TestDesktop> {
+  const dataFolder = more.dataFolder ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
   const events = new PassThrough();
   const commands = new PassThrough({ encoding: 'utf8' });
   const told: Command[] = [];
@@ -36,6 +39,7 @@ export async function startTestDesktop(env: Readonly<Record<string, string>> = {
   const running = await startDesktop({
     ...{ dataFolder, window, log, signal, system: 'linux', languages: ['en'] },
     env: { LOG_LEVEL: 'silent', ...env },
+    phones: more.phones,
   });
   const url = new URL(running.addressOf('/')).origin;
   return {

@@ -3,6 +3,8 @@ export { requireAccount } from './accounts/calls/signed-in.ts';
 export { startSession } from './accounts/session/session.ts';
 export type { DemoAccount } from './accounts/sign-in/demo-account.ts';
 export { localAccount } from './accounts/sign-in/local-account.ts';
+export { accessibleBooks, bookNotFound, isBookId } from './books/stored/access.ts';
+export { previewToken } from './books/stored/preview-token.ts';
 export type { BookServices } from './books.ts';
 export { readConfig } from './config.ts';
 export type { Extension } from './extension.ts';

@@ -33,6 +33,7 @@ export {
   loadStatisticsMessages,
   loadStudioMessages,
   loadTeamMessages,
+  loadToolsMessages,
   loadUploadMessages,
   type ReaderKey,
   type ReaderMessages,

@@ -19,6 +19,7 @@ import type { messages as sharing } from './sharing/en.ts';
 import type { messages as statistics } from './statistics/en.ts';
 import type { messages as studio } from './studio/en.ts';
 import type { messages as team } from './team/en.ts';
+import type { messages as tools } from './tools/en.ts';
 import type { messages as upload } from './upload/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
@@ -40,6 +41,7 @@ export type SharingMessages = Messages<typeof sharing>;
 export type StatisticsMessages = Messages<typeof statistics>;
 export type StudioMessages = Messages<typeof studio>;
 export type TeamMessages = Messages<typeof team>;
+export type ToolsMessages = Messages<typeof tools>;
 export type UploadMessages = Messages<typeof upload>;
 
 export type EditorKey = MessageKey<keyof EditorMessages>;
@@ -149,4 +151,9 @@ export async function loadLibraryMessages(language: Language): Promise<LibraryMe
 /** Loads what is said where files are uploaded, beyond what every screen does. */
 export async function loadUploadMessages(language: Language): Promise<UploadMessages> {
   return (await import(`./upload/${language}.ts`)).messages;
+}
+
+/** Loads what the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about. */
+export async function loadToolsMessages(language: Language): Promise<ToolsMessages> {
+  return (await import(`./tools/${language}.ts`)).messages;
 }

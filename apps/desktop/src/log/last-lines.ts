@@ -1,0 +1,32 @@
+import { open } from 'node:fs/promises';
+import { logFilesOf } from './log-file.ts';
+
+/**
+ * The last whole lines of the log, the oldest first: at most so many, and of at most so many bytes.
+ */
+export async function lastLines(dataFolder: string, most = 300, mostBytes = 200_000): Promise<readonly string[]> {
+  let text = '';
+  for (const path of logFilesOf(dataFolder)) {
+    const isEnough = text.length >= mostBytes || text.split('\n').length > most;
+    if (isEnough) break;
+    text = `${await endOf(path, mostBytes - text.length)}${text}`;
+  }
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(-most);
+}
+
+/** The end of a file from the first line that is whole; nothing where there is no file. */
+async function endOf(path: string, bytes: number): Promise<string> {
+  try {
+    await using file = await open(path);
+    const { size } = await file.stat();
+    const start = Math.max(0, size - bytes);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(size - start), 0, size - start, start);
+    const text = buffer.toString('utf8', 0, bytesRead);
+    return start === 0 ? text : text.slice(text.indexOf('\n') + 1);
+  } catch {
+    return '';
+  }
+}

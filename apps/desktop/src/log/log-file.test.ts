@@ -1,0 +1,60 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastLines } from './last-lines.ts';
+import { logFilesOf, openLogFile } from './log-file.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-log-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const sizes = () =>
+  Promise.all(
+    logFilesOf(folder).map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+
+describe('the log of the program', () => {
+  it('goes to a file that only its person reads, and goes on after a restart', async () => {
+    openLogFile(folder).write('one\n');
+    openLogFile(folder).write('two\n');
+    const [newest = ''] = logFilesOf(folder);
+    expect(await readFile(newest, 'utf8')).toBe('one\ntwo\n');
+    if (process.platform !== 'win32') expect((await stat(newest)).mode & 0o077).toBe(0);
+  });
+
+  it('never takes more than three full files, whatever is written', async () => {
+    const log = openLogFile(folder, 1000);
+    for (let line = 0; line < 500; line += 1) log.write(`line ${String(line).padStart(5, '0')}\n`);
+    log.write(`${'x'.repeat(5000)}\n`);
+    const found = await sizes();
+    expect(found.every((size) => size > 0 && size <= 1000)).toBe(true);
+    openLogFile(folder, 1000).write('last\n');
+    expect(await lastLines(folder, 2)).toContain('last');
+  });
+
+  it('gives its last lines whole, over the border of two files', async () => {
+    const log = openLogFile(folder, 30);
+    for (const word of ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']) log.write(`${word} word\n`);
+    expect(await lastLines(folder, 3)).toEqual(['fourth word', 'fifth word', 'sixth word']);
+    expect((await lastLines(folder, 100, 20)).every((line) => /^\w+ word$/.test(line))).toBe(true);
+    expect(await lastLines(join(folder, 'nowhere'))).toEqual([]);
+  });
+
+  it('costs lines, not the program, where it cannot be written', async () => {
+    await writeFile(join(folder, 'logs'), 'a file where the folder would be');
+    await chmod(folder, 0o700);
+    const log = openLogFile(folder);
+    log.write('lost\n');
+    await rm(join(folder, 'logs'));
+    log.write('kept\n');
+    expect(await lastLines(folder)).toEqual(['kept']);
+  });
+});

@@ -1,0 +1,60 @@
+import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the log of the program stands: a file that is full becomes the older one, and the oldest goes. */
+export interface LogFile {
+  write(line: string): void;
+}
+
+const names = ['leafcast.log', 'leafcast.1.log', 'leafcast.2.log'] as const;
+
+/** The files of the log in a data folder, the newest first. */
+export const logFilesOf = (dataFolder: string): readonly string[] =>
+  names.map((name) => join(dataFolder, 'logs', name));
+
+/**
+ * Opens the log for writing. Each line is in the file before the next thing happens, so that the last one before a crash
+ * is there, too. A full disk costs lines, never the program.
+ *
+ * @param maxBytes size at which a file is full; all of them together take three times as much at most
+ */
+export function openLogFile(dataFolder: string, maxBytes = 2 ** 20): LogFile {
+  const files = logFilesOf(dataFolder);
+  let open = attempt(() => openNewest(dataFolder, files));
+
+  function turnOver(): void {
+    if (open) closeSync(open.descriptor);
+    for (let at = files.length - 1; at > 0; at -= 1) {
+      const [from = '', to = ''] = [files[at - 1], files[at]];
+      attempt(() => renameSync(from, to));
+    }
+    open = attempt(() => openNewest(dataFolder, files));
+  }
+
+  return {
+    write(line) {
+      const whole = Buffer.from(line);
+      const bytes =
+        whole.length > maxBytes ? Buffer.from(`${whole.toString('latin1', 0, maxBytes - 1)}\n`, 'latin1') : whole;
+      if (open && open.size > 0 && open.size + bytes.length > maxBytes) turnOver();
+      open ??= attempt(() => openNewest(dataFolder, files));
+      const written = attempt(() => (open ? writeSync(open.descriptor, bytes) : 0));
+      if (open && written) open.size += written;
+    },
+  };
+}
+
+function openNewest(dataFolder: string, [newest = '']: readonly string[]) {
+  mkdirSync(join(dataFolder, 'logs'), { recursive: true });
+  // Nobody else on this computer reads it.
+  const descriptor = openSync(newest, 'a', 0o600);
+  return { descriptor, size: fstatSync(descriptor).size };
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

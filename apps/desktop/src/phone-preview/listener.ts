@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { addressFor, headersFor } from './let-in.ts';
+
+/** A door for phones: it stands open on one address of the network, and leads to one draft. */
+export interface PhoneDoor {
+  readonly url: string;
+  close(): void;
+}
+
+interface DoorOptions {
+  readonly address: string;
+  /** Address of the draft in the program, ending in `/`. */
+  readonly preview: string;
+  /** Answers as the program does. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** So long nobody needs to look before it closes, in milliseconds. */
+  readonly idleMs: number;
+  readonly onIdle: () => void;
+}
+
+/** Devices that are remembered; in a home there are never so many. */
+const mostDevices = 100;
+
+/** @throws Error where the address is not, or no longer, one of this computer */
+export async function openPhoneDoor({ address, preview, answer, idleMs, onIdle }: DoorOptions): Promise<PhoneDoor> {
+  const secret = randomBytes(32).toString('base64url');
+  const devices = new Set<string>();
+
+  const server = createServer((request, response) => {
+    const device = request.socket.remoteAddress ?? '';
+    const target = addressFor(request.url ?? '', { secret, preview }, devices.has(device));
+    if (target === null) return void response.writeHead(404).end();
+    if (devices.size < mostDevices) devices.add(device);
+    idle.refresh();
+    if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end();
+    request.url = target;
+    request.headers = headersFor(request.headers);
+    answer(request, response);
+  });
+  server.maxConnections = 100;
+  server.requestTimeout = 30_000;
+  server.listen({ host: address, port: 0, exclusive: true });
+  await once(server, 'listening');
+  const close = () => {
+    clearTimeout(idle);
+    server.close();
+    server.closeAllConnections();
+  };
+  const idle = setTimeout(() => {
+    close();
+    onIdle();
+  }, idleMs).unref();
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The door for phones has no port');
+  return { url: `http://${address}:${bound.port}/${secret}/`, close };
+}

@@ -1,0 +1,111 @@
+import { get } from 'node:http';
+import { getBook, getUser, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from '../../../../testing/client.ts';
+import { makePdf } from '../../../../testing/make-pdf.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+import type { LanAddress } from './lan-addresses.ts';
+
+/** Other addresses of this machine, which another device could not tell from those of a network. */
+const [home, office] = [
+  { address: '127.0.0.2', network: 'wlan0' },
+  { address: '127.0.0.3', network: 'eth0' },
+];
+let networks: readonly LanAddress[] = [home, office];
+let desktop: TestDesktop;
+let author: Client;
+const books: string[] = [];
+
+beforeAll(async () => {
+  desktop = await startTestDesktop({}, { phones: { addresses: () => networks } });
+  author = Client.withSession(desktop.url, await desktop.enter());
+  for (const name of ['shown', 'secret']) {
+    const { bookId } = await author.upload(name, [{ name: `${name}.pdf`, bytes: makePdf([{ text: name }, {}]) }]);
+    await author.settled(bookId);
+    books.push(bookId);
+  }
+}, 120_000);
+afterAll(() => desktop.stop());
+beforeEach(async () => {
+  networks = [home, office];
+  await author.call(stopPhonePreview, {});
+});
+
+const start = (address = '') => author.call(startPhonePreview, { bookId: books[0] ?? '', address });
+
+/** What a phone gets, by an address that is sent as it stands; 0 where nobody listens. */
+const phone = (origin: string, path: string, method = 'GET') =>
+  new Promise<{ readonly status: number; readonly body: string }>((resolve) => {
+    const { hostname, port } = new URL(origin);
+    const request = get({ hostname, port, path, method, agent: false }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        body += text;
+      });
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    request.once('error', () => resolve({ status: 0, body: '' }));
+  });
+
+describe('a phone in the same network', () => {
+  it('sees the draft and everything in it, by an address that nobody guesses (D-140)', async () => {
+    const { url, address, addresses } = await start();
+    expect([address, addresses]).toEqual(['127.0.0.2', [home, office]]);
+    const { pathname } = new URL(url);
+    expect(pathname).toMatch(/^\/[\w-]{43}\/$/);
+    const page = await phone(url, `${pathname}?lang=en`);
+    expect(page.body).toContain('<title>shown');
+    const { pages } = JSON.parse((await phone(url, `${pathname}book.json`)).body);
+    expect((await phone(url, pathname + pages[1].images.page.file)).status).toBe(200);
+    const [script = ''] = /\/reader\/\w+\/[\w.]+\.js/.exec(page.body) ?? [];
+    expect((await phone(url, script)).status).toBe(200);
+    expect((await phone(url, pathname, 'HEAD')).status).toBe(200);
+  });
+
+  it('reaches nothing else: no call, no screen, no other book, nothing that changes (D-140)', async () => {
+    const { url } = await start();
+    const { pathname } = new URL(url);
+    expect((await phone(url, '/reader/x/reader.js')).status).toBe(404);
+    const other = await author.call(getBook, { bookId: books[1] ?? '' });
+    const own = await author.call(getBook, { bookId: books[0] ?? '' });
+    const closed = [
+      '/',
+      '/book_edit2/home',
+      '/api/openapi.json',
+      getUser.path,
+      '/readyz',
+      new URL(other.previewUrl, desktop.url).pathname,
+      new URL(own.previewUrl, desktop.url).pathname,
+      `${pathname}../${new URL(other.previewUrl, desktop.url).pathname}`,
+      `${pathname}%2e%2e/readyz`,
+      `${pathname}nothing.json`,
+      `${pathname.slice(0, -2)}/`,
+    ];
+    for (const path of closed) expect([path, (await phone(url, path)).status]).toEqual([path, 404]);
+    for (const path of [pathname, `${pathname}want`, `${pathname}unlock`])
+      expect((await phone(url, path, 'POST')).status).toBe(405);
+    expect((await phone(url, getUser.path, 'POST')).status).toBe(404);
+  });
+
+  it('finds nobody once the dialog is closed, and another one begins anew (D-140)', async () => {
+    const first = await start();
+    const second = await start('127.0.0.3');
+    expect(second.address).toBe('127.0.0.3');
+    expect(second.url).not.toContain(new URL(first.url).pathname);
+    expect((await phone(first.url, new URL(first.url).pathname)).status).toBe(0);
+    await author.call(stopPhonePreview, {});
+    expect((await phone(second.url, new URL(second.url).pathname)).status).toBe(0);
+  });
+
+  it('is told where there is no network, or none that can be listened on', async () => {
+    networks = [];
+    expect(await start()).toEqual({ url: '', address: '', addresses: [] });
+    networks = [{ address: '203.0.113.1', network: 'gone0' }];
+    expect(await start()).toEqual({ url: '', address: '', addresses: networks });
+  });
+
+  it('is shown no book that is not there', async () => {
+    await expect(author.call(startPhonePreview, { bookId: crypto.randomUUID() })).rejects.toThrow('BOOK_NOT_FOUND');
+  });
+});

@@ -1,0 +1,72 @@
+import { checkForUpdate, getUpdate, openUpdate, skipUpdate, updateFound } from '@leafcast/contract';
+import type { Answer } from '@leafcast/server';
+import type { FastifyInstance } from 'fastify';
+import type { Desktop } from '../desktop.ts';
+import type { UpdateManifest } from './manifest.ts';
+import { openSeenUpdates } from './seen.ts';
+import { readUpdateSource } from './source.ts';
+import { openUpdates } from './updates.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface UpdateOptions {
+  readonly dataFolder: string;
+  /** Where newer versions are announced, as the environment has it. */
+  readonly announced: string | undefined;
+}
+
+/**
+ * Asks for newer versions at start and once a day, as long as the person wants it, and whenever the person asks.
+ *
+ * @throws ConfigError
+ */
+export async function registerUpdates(
+  app: FastifyInstance,
+  answer: Answer,
+  desktop: Desktop,
+  { dataFolder, announced }: UpdateOptions,
+): Promise<void> {
+  const { settings, page, window, version: current, language, services } = desktop;
+  const { now, log } = services;
+  const source = readUpdateSource(announced);
+  const updates = openUpdates({ source, seen: await openSeenUpdates(dataFolder), version: current, now, log });
+
+  const described = (manifest: UpdateManifest | null) =>
+    manifest && {
+      version: manifest.version,
+      issued: manifest.issued,
+      notes: manifest.notes[language()] ?? manifest.notes.en,
+    };
+
+  async function askByItself(): Promise<void> {
+    if (!settings.get().checksForUpdates) return;
+    if ((await updates.check()) === 'newer') page.send({ type: 'changed', what: updateFound });
+  }
+  const daily = setInterval(() => void askByItself(), dayMs).unref();
+  app.addHook('preClose', async () => clearInterval(daily));
+  app.addHook('onListen', () => void askByItself());
+
+  answer(getUpdate, async () => ({
+    current,
+    checks: settings.get().checksForUpdates,
+    update: described(updates.shown()),
+  }));
+
+  answer(checkForUpdate, async () => {
+    const outcome = await updates.check();
+    page.send({ type: 'changed', what: updateFound });
+    return { outcome, current, update: outcome === 'newer' ? described(updates.found()) : null };
+  });
+
+  answer(skipUpdate, async ({ version }) => {
+    await updates.skip(version);
+    page.send({ type: 'changed', what: updateFound });
+    return {};
+  });
+
+  answer(openUpdate, async () => {
+    const url = updates.found()?.download;
+    if (url !== undefined) window.send({ do: 'open', url });
+    return {};
+  });
+}

@@ -1,0 +1,53 @@
+import type { Log } from '@leafcast/server';
+import { readManifest, UntrustedManifest, type UpdateManifest } from './manifest.ts';
+import type { SeenUpdates } from './seen.ts';
+import { fetchManifest, type UpdateSource } from './source.ts';
+import { isNewer } from './version-order.ts';
+
+/** How a question for a newer version has ended. */
+type Outcome = 'newer' | 'newest' | 'unreachable' | 'untrusted' | 'off';
+
+interface Updates {
+  /** Asks. What goes wrong is a line in the log, and an outcome. */
+  check(): Promise<Outcome>;
+  /** The newer version that is known of, be it skipped or not. */
+  found(): UpdateManifest | null;
+  /** The same, unless the person wants to hear no more of it. */
+  shown(): UpdateManifest | null;
+  skip(version: string): Promise<void>;
+}
+
+interface UpdatesOptions {
+  readonly source: UpdateSource | null;
+  readonly seen: SeenUpdates;
+  /** The version that runs. */
+  readonly version: string;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** Knows of newer versions. It only tells: nothing is downloaded, and nothing is installed. @see D-518, D-606 */
+export function openUpdates({ source, seen, version, now, log }: UpdatesOptions): Updates {
+  let found: UpdateManifest | null = null;
+
+  async function ask(from: UpdateSource): Promise<Outcome> {
+    try {
+      const text = await fetchManifest(from);
+      const manifest = readManifest(text, { key: from.key, now: now(), newest: seen.get().newest });
+      await seen.set({ newest: manifest.issued });
+      found = isNewer(manifest.version, version) ? manifest : null;
+      return found ? 'newer' : 'newest';
+    } catch (err) {
+      const isUntrusted = err instanceof UntrustedManifest;
+      log.warn({ err, url: from.url }, isUntrusted ? 'the announced update is not believed' : 'no news of updates');
+      return isUntrusted ? 'untrusted' : 'unreachable';
+    }
+  }
+
+  return {
+    check: async () => (source ? ask(source) : 'off'),
+    found: () => found,
+    shown: () => (found && found.version !== seen.get().skipped ? found : null),
+    skip: (skipped) => seen.set({ skipped }),
+  };
+}

@@ -1,0 +1,35 @@
+const form = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:-([0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*))?(?:\+[0-9A-Za-z.-]+)?$/;
+
+/** Whether a text is a version as Semantic Versioning writes it. */
+export const isVersion = (text: string): boolean => form.test(text);
+
+/** Whether one version comes after another one, by Semantic Versioning 2; never where one of them is none. */
+export function isNewer(version: string, than: string): boolean {
+  const [one, other] = [form.exec(version), form.exec(than)];
+  if (!one || !other) return false;
+  for (const part of [1, 2, 3]) {
+    const difference = Number(one[part]) - Number(other[part]);
+    if (difference !== 0) return difference > 0;
+  }
+  return comparePreReleases(one[4], other[4]) > 0;
+}
+
+/** What is no pre-release comes after all that are. */
+function comparePreReleases(one: string | undefined, other: string | undefined): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+  const [parts, others] = [one.split('.'), other.split('.')];
+  for (const [at, part] of parts.entries()) {
+    const against = others[at];
+    if (against === undefined) return 1;
+    if (part !== against) return compareParts(part, against);
+  }
+  return parts.length - others.length;
+}
+
+/** Numbers count as numbers, and come before words. */
+function compareParts(one: string, other: string): number {
+  const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
+  if (isNumber && isOtherNumber) return Number(one) - Number(other);
+  if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,62 @@
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
+
+/** What the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about, in Japanese. */
+export const messages: MessagesIn<typeof english, 'ja'> = {
+  'phone.title': 'スマートフォンでプレビュー',
+  'phone.text':
+    '同じ Wi-Fi につながったスマートフォンでコードを読み取ってください。表示されるのはこのブックだけで、この画面を開いている間に限られます。',
+  'phone.network': 'ネットワーク',
+  'phone.none':
+    'このコンピューターはネットワークに接続されていません。スマートフォンと同じ Wi-Fi に接続して、もう一度お試しください。',
+  'phone.unreachable':
+    'スマートフォンに表示されない場合は、別のネットワークを選ぶか、このコンピューターのファイアウォールで Leafcast を許可してください。',
+  'phone.ended': '30 分間閲覧がなかったため、プレビューを終了しました。必要なときにもう一度開始してください。',
+  'phone.start': 'もう一度開始',
+  'report.title': 'エラー報告をエクスポート',
+  'report.text':
+    '報告の内容を確認し、渡したくない部分は削除してください。ファイルに保存されるだけで、送信はされません。',
+  'report.label': '報告',
+  'report.save': '保存…',
+  'report.saved': 'エラー報告を {path} にエクスポートしました。',
+  'report.failed': 'エクスポートに失敗しました！別のフォルダーを選んで、もう一度お試しください。',
+  'feedback.title': 'フィードバック',
+  'feedback.text': '入力した内容はメールソフトで開きます。送信はそこで行ってください。',
+  'feedback.textFile': '入力した内容はファイルに保存され、自由に渡すことができます。送信はされません。',
+  'feedback.kind': 'どのような内容ですか？',
+  'feedback.kind.problem': '問題',
+  'feedback.kind.wish': '要望',
+  'feedback.kind.question': '質問',
+  'feedback.kind.praise': 'お褒めの言葉',
+  'feedback.message': 'メッセージ',
+  'feedback.empty': 'メッセージを入力してください。',
+  'feedback.email': '返信用メールアドレス（任意）',
+  'feedback.emailWrong': 'メールアドレスを確認してください。',
+  'feedback.withReport': 'エラー報告を添える',
+  'feedback.mail': 'メールで開く',
+  'feedback.save': 'ファイルに保存',
+  'feedback.opened': 'メールソフトでメールを開きました。そこから送信してください。',
+  'feedback.attached': 'メールソフトでメールを開きました。ファイル {path} を添付して送信してください。',
+  'feedback.attach': 'このファイルを添付してください：{path}',
+  'feedback.saveReport': 'メールに添付するファイルを保存',
+  'feedback.saved': '{path} に保存しました。',
+  'feedback.failed': 'ファイルを保存できませんでした。別のフォルダーを選んで、もう一度お試しください。',
+  'update.title': '更新を確認',
+  'update.asking': '新しいバージョンを確認しています',
+  'update.newer': 'Leafcast {version} が利用できます',
+  'update.current': 'お使いのバージョンは {version} です。',
+  'update.notes': '新しい点',
+  'update.download': 'ダウンロード',
+  'update.skip': 'このバージョンをスキップ',
+  'update.later': '後で',
+  'update.newest': 'Leafcast {version} は最新バージョンです。',
+  'update.unreachable': 'ダウンロードに失敗しました。インターネット接続を確認して、もう一度お試しください。',
+  'update.untrusted':
+    '受信した内容にこのプログラムの作成者の署名がないため、使用しません。後で、または別のネットワークからもう一度お試しください。',
+  'update.off': 'このプログラムには問い合わせ先がありません。新しいバージョンについては、提供元にお尋ねください。',
+  'about.title': 'Leafcast について',
+  'about.version': 'バージョン',
+  'about.window': 'ウィンドウ',
+  'about.licence': 'AGPL-3.0-or-later ライセンスの自由ソフトウェア',
+  'about.parts': '他の作者のパッケージとそのライセンス',
+};

@@ -1,0 +1,62 @@
+import type { MessagesIn } from '../forms.ts';
+import type { messages as english } from './en.ts';
+
+/** What the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about, in Portuguese. */
+export const messages: MessagesIn<typeof english, 'pt'> = {
+  'phone.title': 'Pré-visualização no telemóvel',
+  'phone.text':
+    'Leia o código com um telemóvel ligado à mesma rede Wi-Fi. Mostra apenas este livro, e só enquanto isto estiver aberto.',
+  'phone.network': 'Rede',
+  'phone.none': 'Este computador não está em nenhuma rede. Ligue-o à rede Wi-Fi do telemóvel e tente de novo.',
+  'phone.unreachable':
+    'A página não aparece no telemóvel? Escolha outra rede ou autorize o Leafcast na firewall deste computador.',
+  'phone.ended':
+    'A pré-visualização terminou porque ninguém a viu durante 30 minutos. Inicie-a de novo quando precisar.',
+  'phone.start': 'Iniciar de novo',
+  'report.title': 'Exportar relatório de erros',
+  'report.text':
+    'Leia o que o relatório contém e retire o que não quiser transmitir. É apenas guardado num ficheiro; nada é enviado.',
+  'report.label': 'Relatório',
+  'report.save': 'Guardar…',
+  'report.saved': 'O relatório de erros foi exportado para {path}.',
+  'report.failed': 'A exportação falhou! Escolha outra pasta e tente de novo.',
+  'feedback.title': 'Comentários',
+  'feedback.text': 'O que escrever abre-se como mensagem no seu programa de correio, de onde a envia.',
+  'feedback.textFile': 'O que escrever é guardado num ficheiro, que pode entregar como quiser. Nada é enviado.',
+  'feedback.kind': 'De que se trata?',
+  'feedback.kind.problem': 'Um problema',
+  'feedback.kind.wish': 'Um desejo',
+  'feedback.kind.question': 'Uma pergunta',
+  'feedback.kind.praise': 'Um elogio',
+  'feedback.message': 'Mensagem',
+  'feedback.empty': 'Escreva uma mensagem.',
+  'feedback.email': 'E-mail para resposta (opcional)',
+  'feedback.emailWrong': 'Verifique o endereço de e-mail.',
+  'feedback.withReport': 'Juntar um relatório de erros',
+  'feedback.mail': 'Abrir como mensagem',
+  'feedback.save': 'Guardar num ficheiro',
+  'feedback.opened': 'A mensagem está aberta no seu programa de correio. Envie-a a partir daí.',
+  'feedback.attached': 'A mensagem está aberta no seu programa de correio. Anexe o ficheiro {path} e envie-a.',
+  'feedback.attach': 'Anexe este ficheiro: {path}',
+  'feedback.saveReport': 'Guardar o ficheiro para a mensagem',
+  'feedback.saved': 'Guardado em {path}.',
+  'feedback.failed': 'Não foi possível guardar o ficheiro. Escolha outra pasta e tente de novo.',
+  'update.title': 'Procurar atualizações',
+  'update.asking': 'A procurar uma versão mais recente',
+  'update.newer': 'O Leafcast {version} está disponível',
+  'update.current': 'Tem a versão {version}.',
+  'update.notes': 'Novidades',
+  'update.download': 'Transferir',
+  'update.skip': 'Ignorar esta versão',
+  'update.later': 'Mais tarde',
+  'update.newest': 'O Leafcast {version} é a versão mais recente.',
+  'update.unreachable': 'A transferência falhou. Verifique a ligação à Internet e tente de novo.',
+  'update.untrusted':
+    'O que foi recebido não está assinado por quem faz este programa e não é utilizado. Tente mais tarde ou a partir de outra rede.',
+  'update.off': 'Este programa não conhece nenhum endereço a consultar. Peça as novas versões a quem lho forneceu.',
+  'about.title': 'Acerca do Leafcast',
+  'about.version': 'Versão',
+  'about.window': 'Janela',
+  'about.licence': 'Software livre com a licença AGPL-3.0-or-later',
+  'about.parts': 'Pacotes de outros autores e respetivas licenças',
+};
