@@ -13,11 +13,12 @@ const rooms: Record<string, readonly string[]> = {
   'packages/reader': ['book', 'messages'],
   'packages/convert': ['book'],
   'packages/publish': ['book', 'messages'],
+  'packages/cloud': ['book', 'contract'],
   'packages/project': [],
   'apps/server': ['book', 'contract', 'convert', 'licence', 'messages', 'publish'],
   'apps/licences': ['licence', 'messages'],
-  'apps/editor': ['book', 'contract', 'messages'],
-  'apps/desktop': ['book', 'contract', 'convert', 'licence', 'messages', 'publish', 'server'],
+  'apps/editor': ['book', 'cloud', 'contract', 'messages'],
+  'apps/desktop': ['book', 'cloud', 'contract', 'convert', 'licence', 'messages', 'publish', 'server'],
 };
 
 /** Who may import whom of what works on the rooms: commands, benches, journeys and the ground that they share. */

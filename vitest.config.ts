@@ -26,7 +26,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'shells/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/cloud/**'],
         },
       },
       {
@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['apps/{server,desktop}/**/*.test.ts'],
+          include: ['{apps/{server,desktop},packages/cloud}/**/*.test.ts'],
           globalSetup: 'apps/server/test/database.ts',
         },
       },

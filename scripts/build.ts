@@ -22,7 +22,7 @@ const products: readonly Product[] = [
   },
   {
     name: 'the editor',
-    sources: ['packages/{messages,book,contract}/src/**/*.ts', 'apps/editor/**/*.{ts,tsx,css,html,json,svg}'],
+    sources: ['packages/{messages,book,contract,cloud}/src/**/*.ts', 'apps/editor/**/*.{ts,tsx,css,html,json,svg}'],
     output: 'apps/editor/dist',
     command: ['apps/editor/build.ts'],
   },

@@ -29,6 +29,11 @@ export function call<Body extends z.ZodType, Data extends z.ZodType, Access exte
 export type BodyOf<C extends Call> = z.input<C['body']>;
 export type DataOf<C extends Call> = z.output<C['data']>;
 
+/** What a program sends: as optional as the call takes it, in the types that it has once it is read. */
+export type SentTo<C extends Call> = {
+  readonly [Key in keyof z.input<C['body']>]: Key extends keyof z.output<C['body']> ? z.output<C['body']>[Key] : never;
+};
+
 /** Values of a field without bounds of its own. */
 const fewValues = 5000;
 

@@ -1,4 +1,4 @@
-export type { BodyOf, Call, DataOf } from './call.ts';
+export type { BodyOf, Call, DataOf, SentTo } from './call.ts';
 export * from './calls/account.ts';
 export * from './calls/admin.ts';
 export * from './calls/admin-account.ts';

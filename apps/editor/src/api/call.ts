@@ -1,13 +1,7 @@
-import type { Call, DataOf } from '@leafcast/contract';
-import type { z } from 'zod';
+import type { Call, DataOf, SentTo } from '@leafcast/contract';
 import { type AnswerTexts, readData } from './answer.ts';
 import { encodeFile, encodeForm } from './encode.ts';
 import { CallError } from './failure.ts';
-
-/** What a caller sends: as optional as the call takes it, in the types that it has once it is read. */
-export type SentTo<C extends Call> = {
-  readonly [Key in keyof z.input<C['body']>]: Key extends keyof z.output<C['body']> ? z.output<C['body']>[Key] : never;
-};
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

@@ -1,6 +1,5 @@
-import { type bookFilters, type bookOrders, type DataOf, getBookList } from '@leafcast/contract';
+import { type bookFilters, type bookOrders, type DataOf, getBookList, type SentTo } from '@leafcast/contract';
 import { keepPreviousData, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
-import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 
 export const booksKey = 'books';

@@ -1,3 +1,4 @@
+import type { UploadRecord } from '@leafcast/cloud';
 import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -9,7 +10,6 @@ import { useSession } from '../session/session-store.ts';
 import { goesOnUnpaid } from '../upload/queue/unpaid.ts';
 import type { FinishedBook } from './archive/read-archive.ts';
 import { ChooseArchive } from './ChooseArchive.tsx';
-import type { UploadRecord } from './driver/upload-finished.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { useFinishedUpload } from './use-finished-upload.ts';

@@ -1,5 +1,6 @@
 import { BookOutlined } from '@ant-design/icons';
 import { type Category, categories, cleanTitle } from '@leafcast/book';
+import type { UploadRecord } from '@leafcast/cloud';
 import { formatBytes } from '@leafcast/messages';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -7,7 +8,6 @@ import { Field } from '../parts/Field.tsx';
 import { Tick } from '../parts/Tick.tsx';
 import { Overwrite, overwriteNothing } from '../upload/overwrite/Overwrite.tsx';
 import type { FinishedBook } from './archive/read-archive.ts';
-import type { UploadRecord } from './driver/upload-finished.ts';
 import { useCloudWords } from './words.ts';
 
 interface RecordFormProps {

@@ -1,11 +1,11 @@
 import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined } from '@ant-design/icons';
+import { type UploadProblem, type UploadState, uploadSteps } from '@leafcast/cloud';
 import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { CallError } from '../api/failure.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { uploadErrorKind } from '../upload/queue/upload-error.ts';
-import { type UploadProblem, type UploadState, uploadSteps } from './driver/upload-finished.ts';
 import { useCloudWords } from './words.ts';
 
 interface UploadProgressProps {

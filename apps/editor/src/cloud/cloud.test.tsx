@@ -1,4 +1,5 @@
 import { type Book, bookFormat, bookVersion } from '@leafcast/book';
+import { type UploadState, uploadSteps } from '@leafcast/cloud';
 import { getBookList } from '@leafcast/contract';
 import { loadCloudMessages } from '@leafcast/messages';
 import { screen, within } from '@testing-library/react';
@@ -9,7 +10,6 @@ import { answer, refuse } from '../test/api.ts';
 import { show } from '../test/show.tsx';
 import { SendError } from '../upload/queue/send-file.ts';
 import { ChooseArchive } from './ChooseArchive.tsx';
-import { type UploadState, uploadSteps } from './driver/upload-finished.ts';
 import { RecordForm } from './RecordForm.tsx';
 import { UploadProgress } from './UploadProgress.tsx';
 import { CloudWords } from './words.ts';

@@ -1,3 +1,10 @@
+import {
+  FinishedUpload,
+  type FolderFile,
+  type UploadDoors,
+  type UploadRecord,
+  type UploadState,
+} from '@leafcast/cloud';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { useEffect, useRef, useState } from 'react';
@@ -6,13 +13,6 @@ import { ignoreReported } from '../api/failure.ts';
 import { localRecord } from '../common/local-record.ts';
 import { randomId } from '../common/random-id.ts';
 import { sendFile } from '../upload/queue/send-file.ts';
-import {
-  FinishedUpload,
-  type FolderFile,
-  type UploadDoors,
-  type UploadRecord,
-  type UploadState,
-} from './driver/upload-finished.ts';
 
 /** The ways of a browser to the server. What fails is shown in the dialog, not as a notice too. */
 const doors: UploadDoors<File> = {

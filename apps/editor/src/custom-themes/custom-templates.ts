@@ -5,11 +5,11 @@ import {
   importOwnTemplate,
   type OwnTemplate,
   renameOwnTemplate,
+  type SentTo,
   saveOwnTemplate,
 } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { readData } from '../api/answer.ts';
-import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 import { CallError } from '../api/failure.ts';
 import { queryClient } from '../api/query-client.ts';

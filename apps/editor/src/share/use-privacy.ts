@@ -1,6 +1,5 @@
-import { type BookPrivacy, getBookPrivacy, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
+import { type BookPrivacy, getBookPrivacy, type SentTo, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SentTo } from '../api/call.ts';
 import { call } from '../api/client.ts';
 
 type Change = Omit<SentTo<typeof setBookPrivacy>, 'bookId'>;

@@ -1,8 +1,8 @@
 import { type Book, filesOf, NewerBookError, parseBook } from '@leafcast/book';
+import type { FolderFile } from '@leafcast/cloud';
 import { finishedBookLimits } from '@leafcast/contract';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { FolderFile } from '../driver/upload-finished.ts';
 import { openZip, type ZipFile } from './open-zip.ts';
 
 /** Why a file is no finished book that can be uploaded. */

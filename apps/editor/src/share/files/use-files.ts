@@ -4,11 +4,11 @@ import {
   getBookFiles,
   getSignatures,
   makeBookFile,
+  type SentTo,
   type SignatureInfo,
   stopBookFile,
 } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SentTo } from '../../api/call.ts';
 import { call } from '../../api/client.ts';
 
 export type FileRequest = Omit<SentTo<typeof makeBookFile>, 'bookId'>;

@@ -1,5 +1,4 @@
-import { beginUpload, endUpload, getProgress, operateBook, replaceBookMulti } from '@leafcast/contract';
-import type { SentTo } from '../../api/call.ts';
+import { beginUpload, endUpload, getProgress, operateBook, replaceBookMulti, type SentTo } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { CallError, isNetworkFailure } from '../../api/failure.ts';
 import { PartError } from '../../common/load-part.ts';

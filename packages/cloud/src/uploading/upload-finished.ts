@@ -1,72 +1,15 @@
-import type { Call, DataOf, UploadTask } from '@leafcast/contract';
-import { createUploadTask, endUploadTask, getUploadTask, operateBook, publishBook } from '@leafcast/contract';
-import type { SentTo } from '../../api/call.ts';
-
-/** The steps of an upload, in their order. @see D-479 … D-487 */
-export const uploadSteps = [
-  'creating',
-  'taskCreated',
-  'checking',
-  'checked',
-  'starting',
-  'uploading',
-  'processing',
-  'complete',
-  'allSucceeded',
-] as const;
-export type UploadStep = (typeof uploadSteps)[number];
-
-/** A file of a book folder. */
-export interface FolderFile<Content> {
-  readonly name: string;
-  /** Bytes. */
-  readonly size: number;
-  /** In hex. */
-  readonly sha256: string;
-  open(): Promise<Content>;
-}
-
-/** What is known of the book, and where it goes. */
-export type UploadRecord = Omit<SentTo<typeof createUploadTask>, 'files' | 'clientKey'>;
-
-interface Sending {
-  readonly signal: AbortSignal;
-  onSent(bytes: number): void;
-  /** The connection is lost; sending is tried again by itself. */
-  onOffline(): void;
-}
-
-/** What the driver needs of its surroundings: a browser, or another program that uploads. */
-export interface UploadDoors<Content> {
-  /** Makes a call. @throws whatever tells that it failed */
-  call<C extends Call>(call: C, body: SentTo<C>, signal?: AbortSignal): Promise<DataOf<C>>;
-  /** Sends a file from where it stopped, by tus. @returns whether all of it is there; `false` once it was stopped */
-  send(content: Content, url: string, sending: Sending): Promise<boolean>;
-  /** Waits some milliseconds, or until the signal. */
-  wait(ms: number, signal: AbortSignal): Promise<void>;
-}
-
-export interface UploadState {
-  readonly step: UploadStep;
-  /** Bytes that are there, of all. */
-  readonly sent: number;
-  readonly size: number;
-  readonly files: { readonly done: number; readonly total: number; readonly skipped: number };
-  readonly isPaused: boolean;
-  readonly isOffline: boolean;
-  /** Why it stopped; `null` while it goes on. */
-  readonly problem: UploadProblem | null;
-  readonly bookId: string;
-  readonly url: string;
-}
-
-/** `isFinal`: only another upload can help. `message`: in the words of the server, where it has any. */
-export interface UploadProblem {
-  readonly error: unknown;
-  readonly message: string;
-  readonly isBegun: boolean;
-  readonly isFinal: boolean;
-}
+import {
+  type Call,
+  createUploadTask,
+  type DataOf,
+  endUploadTask,
+  getUploadTask,
+  operateBook,
+  publishBook,
+  type SentTo,
+  type UploadTask,
+} from '@leafcast/contract';
+import type { FolderFile, UploadDoors, UploadRecord, UploadState } from './upload-state.ts';
 
 /** The book was refused when it was made. */
 class TaskFailed extends Error {
@@ -133,7 +76,7 @@ export class FinishedUpload<Content> {
         await this.#make(signal);
       }
       const { bookId } = this.state;
-      const published = this.#options.publishes ? await this.#doors.call(publishBook, { bookId }, signal) : null;
+      const published = this.#options.publishes ? await this.#call(publishBook, { bookId }, signal) : null;
       this.#set({ step: 'allSucceeded', url: published?.url ?? '' });
     } catch (error) {
       // It was paused or cancelled.
@@ -163,6 +106,23 @@ export class FinishedUpload<Content> {
     this.#running = null;
   }
 
+  /** A call that is made again after a while where that may help: each of them may be repeated. */
+  async #call<C extends Call>(call: C, body: SentTo<C>, signal: AbortSignal, tries = 0): Promise<DataOf<C>> {
+    const { patience, wait } = this.#doors;
+    try {
+      const data = await this.#doors.call(call, body, signal);
+      if (this.state.isOffline) this.#set({ isOffline: false });
+      return data;
+    } catch (error) {
+      const ms = patience?.isPassing(error) ? patience.delays[tries] : undefined;
+      if (signal.aborted || ms === undefined) throw error;
+      this.#set({ isOffline: true });
+      await wait(ms, signal);
+      signal.throwIfAborted();
+      return this.#call(call, body, signal, tries + 1);
+    }
+  }
+
   #set(change: Partial<UploadState>): void {
     this.state = { ...this.state, ...change };
     this.#options.onChange(this.state);
@@ -185,14 +145,14 @@ export class FinishedUpload<Content> {
     this.#set({ step: 'creating' });
     const { record, clientKey, files } = this.#options;
     const list = files.map(({ name, size, sha256 }) => ({ name, size, sha256 }));
-    const task = await this.#doors.call(createUploadTask, { ...record, clientKey, files: list }, signal);
+    const task = await this.#call(createUploadTask, { ...record, clientKey, files: list }, signal);
     this.#uploadId = task.uploadId;
     this.#set({ step: 'taskCreated' });
   }
 
   async #check(signal: AbortSignal): Promise<UploadTask> {
     this.#set({ step: 'checking' });
-    const task = await this.#doors.call(getUploadTask, { uploadId: this.#uploadId }, signal);
+    const task = await this.#call(getUploadTask, { uploadId: this.#uploadId }, signal);
     for (const { name, offset } of task.files) this.#note(name, offset);
     const skipped = task.files.filter(({ isThere }) => isThere).length;
     this.#set({ step: 'checked', files: { ...this.state.files, skipped } });
@@ -232,10 +192,10 @@ export class FinishedUpload<Content> {
   async #make(signal: AbortSignal): Promise<void> {
     this.#set({ step: 'processing' });
     const uploadId = this.#uploadId;
-    let task = await this.#doors.call(endUploadTask, { uploadId }, signal);
+    let task = await this.#call(endUploadTask, { uploadId }, signal);
     while (task.step === 'processing' && !signal.aborted) {
       await this.#doors.wait(pollMs, signal);
-      task = await this.#doors.call(getUploadTask, { uploadId }, signal);
+      task = await this.#call(getUploadTask, { uploadId }, signal);
     }
     signal.throwIfAborted();
     if (task.step !== 'complete') throw new TaskFailed(task.message);

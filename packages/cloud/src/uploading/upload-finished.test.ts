@@ -7,7 +7,8 @@ import {
   type UploadTask,
 } from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { FinishedUpload, type UploadDoors, type UploadState, uploadSteps } from './upload-finished.ts';
+import { FinishedUpload } from './upload-finished.ts';
+import { type UploadDoors, type UploadState, uploadSteps } from './upload-state.ts';
 
 const contents: Readonly<Record<string, string>> = {
   'book.json': '{}',

@@ -1,0 +1,36 @@
+import type { DataOf, getBookList } from '@leafcast/contract';
+
+type BookListItem = DataOf<typeof getBookList>['list'][number];
+
+export const onlineStatuses = ['enabled', 'disabled', 'overdue', 'uploading', 'error'] as const;
+export type OnlineStatus = (typeof onlineStatuses)[number];
+
+/** A book as the list of online books shows it. @see D-417 … D-421 */
+export interface OnlineBook {
+  readonly bookId: string;
+  readonly name: string;
+  /** When it was changed last, in ISO 8601. */
+  readonly date: string;
+  readonly status: OnlineStatus;
+  /** Public address; empty before it is published. */
+  readonly url: string;
+}
+
+/** @see D-422 … D-426 */
+function statusOf({ state, status }: Pick<BookListItem, 'state' | 'status'>): OnlineStatus {
+  if (state === 'error' || state === 'cancelled') return 'error';
+  return state === 'complete' ? status : 'uploading';
+}
+
+/** @param origin of the server, for the addresses that have none */
+export function onlineBook(item: BookListItem, origin: string): OnlineBook {
+  const { bookId, title, changed } = item;
+  return { bookId, name: title, date: changed, status: statusOf(item), url: pageOf(item.url ?? '', origin) };
+}
+
+/** An address that a browser may be sent to: what is none, or leads into a program, is left out. */
+export function pageOf(given: string, origin: string): string {
+  if (given === '' || !URL.canParse(given, origin)) return '';
+  const { protocol, href } = new URL(given, origin);
+  return protocol === 'https:' || protocol === 'http:' ? href : '';
+}

@@ -1,0 +1,123 @@
+import { type Call, type DataOf, envelopeSchema, type SentTo } from '@leafcast/contract';
+import type { ServerAddress } from './address.ts';
+import { CookieJar } from './cookie-jar.ts';
+import { CloudError, faultOf } from './failure.ts';
+
+/** How long a call may take, and bytes that are sent, in milliseconds. */
+const limits = { callMs: 30_000, bytesMs: 120_000 };
+/** Longest answer that is read, in characters: a list of all files of a book is a tenth of it. */
+const longestAnswer = 16 * 2 ** 20;
+
+export interface ServerOptions extends Pick<ServerAddress, 'origin'> {
+  /** Tag of the language that messages are wanted in. */
+  language(): string;
+  /** What `session` gave before. */
+  readonly session?: string;
+  readonly callMs?: number;
+}
+
+/** A Leafcast server, with the cookies of whoever is signed in there. */
+export class Server {
+  readonly origin: string;
+  readonly #language: () => string;
+  readonly #callMs: number;
+  #jar: CookieJar;
+
+  constructor({ origin, language, session = '', callMs = limits.callMs }: ServerOptions) {
+    this.origin = origin;
+    this.#language = language;
+    this.#callMs = callMs;
+    this.#jar = new CookieJar(session);
+  }
+
+  /** What another `Server` goes on with; a secret. */
+  get session(): string {
+    return this.#jar.toString();
+  }
+
+  forget(): void {
+    this.#jar = new CookieJar();
+  }
+
+  /**
+   * Makes a call.
+   *
+   * @throws CloudError, or the reason of the signal
+   */
+  async call<C extends Call>(call: C, body: SentTo<C>, signal?: AbortSignal): Promise<DataOf<C>> {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await this.request(call.path, request, { ms: this.#callMs, signal });
+    return readAnswer(call, response.status, await readText(response, signal));
+  }
+
+  /**
+   * Any request to the server and to nobody else: what it redirects to is not followed.
+   *
+   * @param path what is not below the origin is looked for there all the same
+   * @throws CloudError where there is no answer, or the reason of the signal
+   */
+  async request(
+    path: string,
+    init: RequestInit,
+    { ms = limits.bytesMs, signal }: { readonly ms?: number; readonly signal?: AbortSignal | undefined } = {},
+  ): Promise<Response> {
+    const { pathname, search } = new URL(path, this.origin);
+    const headers = new Headers(init.headers);
+    headers.set('accept', 'application/json');
+    headers.set('accept-language', this.#language());
+    if (this.session !== '') headers.set('cookie', this.session);
+    const late = AbortSignal.timeout(ms);
+    try {
+      const response = await fetch(`${this.origin}${pathname}${search}`, {
+        ...init,
+        headers,
+        redirect: 'error',
+        signal: signal ? AbortSignal.any([signal, late]) : late,
+      });
+      this.#jar.take(response.headers);
+      return response;
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw new CloudError('network', '', { cause });
+    }
+  }
+}
+
+/** @throws CloudError */
+function readAnswer<C extends Call>({ data }: C, status: number, text: string): DataOf<C> {
+  const envelope = envelopeSchema.safeParse(parsed(text));
+  // Of a proxy whose server is gone, or of something that is no Leafcast server.
+  if (!envelope.success) throw new CloudError(status >= 500 ? 'network' : 'unknown', '', { code: String(status) });
+  const { code, msg, data: given } = envelope.data;
+  if (code !== 'OK') throw new CloudError(faultOf(code), msg.slice(0, 2000), { code });
+  const read = data.safeParse(given);
+  if (!read.success) throw new CloudError('unknown', '', { cause: read.error });
+  // The schema of the call says so.
+  return read.data as DataOf<C>;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** @throws CloudError for an answer that breaks off or has no end, or the reason of the signal */
+async function readText(response: Response, signal: AbortSignal | undefined): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > longestAnswer) throw new CloudError('unknown', '', { code: String(response.status) });
+    }
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw cause instanceof CloudError ? cause : new CloudError('network', '', { cause });
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,184 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { filesOf, parseBook } from '@leafcast/book';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../../apps/server/test/app.ts';
+import { type Folder, folderOf } from '../../../../apps/server/test/finished-folder.ts';
+import { bookId, test, withPublishedBook } from '../../../../apps/server/test/published-book.ts';
+import { type Line, lineTo } from '../../test/line.ts';
+import { CloudClient } from '../client/cloud-client.ts';
+import type { Bytes } from '../server/send-file.ts';
+import { serverDoors } from './server-doors.ts';
+import { FinishedUpload } from './upload-finished.ts';
+import type { FolderFile, UploadRecord, UploadState } from './upload-state.ts';
+
+withPublishedBook();
+
+let cloud: TestApp;
+let folder: Folder;
+let session: string;
+/** A picture that is larger than one request. */
+const film = Buffer.concat([Buffer.from('\x1aE\xdf\xa3', 'latin1'), Buffer.alloc(3 * 2 ** 20, 'leaf')]);
+
+beforeAll(async () => {
+  cloud = await makeTestApp({}, { converts: true });
+  const author = await cloud.signedIn('cloud@example.test');
+  session = [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  folder = await folderOf(test, bookId);
+});
+afterAll(() => cloud.stop());
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const filesIn = (given: Folder): readonly FolderFile<Bytes>[] =>
+  [...given].map(([name, bytes]) => ({
+    ...{ name, size: bytes.length, sha256: sha256(bytes) },
+    open: async () => ({
+      size: bytes.length,
+      async *read(from) {
+        yield bytes.subarray(from);
+      },
+    }),
+  }));
+
+const record = (title: string): UploadRecord => ({
+  ...{ title, keyword: 'paper, leaf', desc: 'How a page turns.', categoryId: 'education', hasText: true },
+  ...{ tid: '0', fid: '0' },
+});
+const patience = { delays: [10, 20, 50], wait: async (ms: number) => void (await delay(ms)) };
+
+function uploadOver(
+  url: string,
+  title: string,
+  clientKey: string,
+  onChange: (state: UploadState) => void = () => undefined,
+) {
+  const client = new CloudClient({ origin: url, language: () => 'en', session });
+  const options = { record: record(title), files: filesIn(folder), clientKey, publishes: true, onChange };
+  return new FinishedUpload(serverDoors(client.server, patience), options);
+}
+
+/** What readers of a hosted book get, by its names. */
+async function hosted(url: string): Promise<Folder> {
+  const manifest = await (await fetch(`${url}v1/book.json`)).json();
+  const read: Folder = new Map();
+  for (const name of filesOf(parseBook(manifest))) {
+    read.set(name, Buffer.from(await (await fetch(`${url}${name}`)).arrayBuffer()));
+  }
+  return read;
+}
+
+/** By what a page file is, such as `pages/0001-page`: the rest of its name comes from its content. */
+const kindsOf = (given: Folder) =>
+  new Map([...given].map(([name, bytes]) => [/^pages\/\d+-[a-z]+/.exec(name)?.[0] ?? name, bytes] as const));
+
+/** How far two pictures are apart: the server writes its own from those that are sent. Texts and drawings are the same, or it fails. */
+async function difference(name: string, one: Buffer, other: Buffer): Promise<number> {
+  if (name.endsWith('-text')) expect(JSON.parse(String(other))).toEqual(JSON.parse(String(one)));
+  if (one.equals(other) || name.endsWith('-text')) return 0;
+  const [a, b] = await Promise.all([one, other].map((bytes) => sharp(bytes).flatten().raw().toBuffer()));
+  if (!a || a.length !== b?.length) return 255;
+  return a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
+}
+
+/** Whether readers get the pages that were sent. */
+async function areSent(url: string): Promise<boolean> {
+  const [read, given] = [kindsOf(await hosted(url)), kindsOf(folder)];
+  const pages = [...given.keys()].filter((name) => name.startsWith('pages/'));
+  const none = Buffer.alloc(0);
+  const differences = await Promise.all(
+    pages.map((name) => difference(name, given.get(name) ?? none, read.get(name) ?? none)),
+  );
+  return pages.length >= 9 && differences.every((one) => one < 2);
+}
+
+describe('the upload from one server to another', () => {
+  it('brings the same pages to readers (D-411, D-412, D-413, D-414, D-415)', async () => {
+    const upload = uploadOver(cloud.url, 'Carried over', randomUUID());
+    await upload.run();
+    expect(upload.state).toMatchObject({ step: 'allSucceeded', problem: null });
+    expect(await areSent(upload.state.url)).toBe(true);
+    const row = await cloud.services.db
+      .selectFrom('book')
+      .where('id', '=', upload.state.bookId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ title: 'Carried over', has_text: true, details: { categoryId: 'education' } });
+    expect(row.draft).toMatchObject({ keywords: ['paper', 'leaf'], description: 'How a page turns.' });
+  });
+
+  it('goes on by itself after short interruptions, and sends nothing twice (D-604, D-605)', async () => {
+    let cuts = 0;
+    const line = await lineTo(cloud.url, (self) => {
+      if (cuts >= 2 || self.sent() < (cuts + 1) * 20_000) return;
+      cuts += 1;
+      void self.cut().then(() => self.mend());
+    });
+    const states: UploadState[] = [];
+    const upload = uploadOver(line.url, 'Over a bad line', randomUUID(), (state) => states.push(state));
+    await upload.run();
+    expect(cuts).toBe(2);
+    expect(states.some(({ isOffline }) => isOffline)).toBe(true);
+    expect(upload.state).toMatchObject({ step: 'allSucceeded', isOffline: false, problem: null });
+    expect(await areSent(upload.state.url)).toBe(true);
+    await line.cut();
+  });
+
+  it('stops with its reason where the server has gone, and a program that begins anew goes on (D-490, D-681)', async () => {
+    const clientKey = randomUUID();
+    const files = filesIn(folder);
+    let isCut = false;
+    const line: Line = await lineTo(cloud.url, (self) => {
+      if (isCut || self.sent() < 30_000) return;
+      isCut = true;
+      void self.cut();
+    });
+    const upload = uploadOver(line.url, 'Cut off', clientKey);
+    await upload.run();
+    expect(upload.state).toMatchObject({ isPaused: false, problem: { error: { fault: 'network' }, isBegun: true } });
+    const there = upload.state.files.done;
+    expect(there).toBeLessThan(files.length);
+    await line.mend();
+    // Another program, which knows nothing but the key.
+    const steps: UploadState[] = [];
+    const again = uploadOver(line.url, 'Cut off', clientKey, (state) => steps.push(state));
+    await again.run();
+    expect(again.state).toMatchObject({ step: 'allSucceeded', problem: null });
+    expect(steps.find(({ step }) => step === 'checked')?.files.done).toBeGreaterThanOrEqual(there);
+    expect(await areSent(again.state.url)).toBe(true);
+    await line.cut();
+  });
+
+  it('sends large files in pieces, from where they stopped', async () => {
+    const client = new CloudClient({ origin: cloud.url, language: () => 'en', session });
+    const doors = serverDoors(client.server, patience);
+    const read: number[] = [];
+    const bytes: Bytes = {
+      size: film.length,
+      async *read(from) {
+        read.push(from);
+        for (let at = from; at < film.length; at += 70_001) yield film.subarray(at, at + 70_001);
+      },
+    };
+    const list = [
+      ...filesIn(folder),
+      { name: 'media/film.webm', size: film.length, sha256: sha256(film), open: async () => bytes },
+    ];
+    const sent: number[] = [];
+    const stop = new AbortController();
+    const stopped = new FinishedUpload(doors, {
+      ...{ record: record('With a film'), files: list, clientKey: 'film', publishes: false },
+      onChange: ({ sent: now }) => {
+        sent.push(now);
+        if (now > 2 ** 20) stop.abort();
+      },
+    });
+    stop.signal.addEventListener('abort', () => stopped.pause());
+    await stopped.run();
+    expect(stopped.state.isPaused).toBe(true);
+    await stopped.run();
+    expect(read.length).toBeGreaterThan(1);
+    expect(read.at(-1)).toBeGreaterThan(0);
+    expect(stopped.state.sent).toBe(stopped.state.size);
+  });
+});

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A line to a server that can be cut and mended. */
+export interface Line {
+  readonly url: string;
+  /** Bytes that have gone to the server over it. */
+  sent(): number;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** @param onBytes told of each piece that goes to the server, before it goes */
+export async function lineTo(url: string, onBytes: (line: Line) => void = () => undefined): Promise<Line> {
+  const { hostname, port } = new URL(url);
+  const sockets = new Set<Socket>();
+  let count = 0;
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.once('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (part) => {
+      count += part.length;
+      onBytes(line);
+      if (!far.destroyed) far.write(part);
+    });
+    far.pipe(near);
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    // A server of Node that listens on a port has such an address.
+    return (server.address() as AddressInfo).port;
+  };
+  const own = await listen(0);
+  const line: Line = {
+    url: `http://127.0.0.1:${own}`,
+    sent: () => count,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: async () => void (await listen(own)),
+  };
+  return line;
+}
