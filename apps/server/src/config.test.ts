@@ -25,6 +25,7 @@ describe('the configuration', () => {
       identityProviders: [],
       powerLimits: {},
       hasPlans: true,
+      licenceKeys: [],
       stripe: undefined,
       miniProgramCode: undefined,
       secretKey: undefined,
@@ -79,6 +80,8 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', { PORT: 'eighty' }],
+    ['LICENCE_KEYS', { LICENCE_KEYS: '[{"id":"x","key":"y"}]' }],
+    ['LICENCE_KEYS', { LICENCE_KEYS: 'keys.json' }],
     ['WARM_WORKERS', { WARM_WORKERS: '9' }],
     ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/etc/passwd' }],
     ['MINI_PROGRAM_CODE', { MINI_PROGRAM_CODE: '/nowhere/code.png' }],

@@ -165,7 +165,7 @@ export {
   planRights,
   teamType,
 } from './rights/plan.ts';
-export { pointPackages, startPoints, unpaidMs, vipPrices } from './rights/prices.ts';
+export { licencePoints, pointPackages, startPoints, unpaidMs, vipPrices } from './rights/prices.ts';
 export {
   mayInTeam,
   type RolePermissions,

@@ -6,6 +6,7 @@ import { PlanWords, usePlanWords } from '../billing/words.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { History } from './History.tsx';
+import { LinkLicence } from './LinkLicence.tsx';
 import { PointsCard } from './PointsCard.tsx';
 import { RedeemCode } from './RedeemCode.tsx';
 import { Usage } from './Usage.tsx';
@@ -71,6 +72,7 @@ function PlanParts({ plan }: { readonly plan: PlanInfo }) {
         <VipCard plan={plan} />
       </div>
       <RedeemCode />
+      {plan.takesLicences && <LinkLicence />}
       <History />
     </>
   );

@@ -1,9 +1,20 @@
+import { type PublicKey, publicKeys } from '@leafcast/licence';
 import { z } from 'zod';
 import { ConfigError } from '../platform/config.ts';
 import { list, optional, withDefault } from '../platform/environment.ts';
 import { type PowerLimits, powerFile } from './entitlements/limits.ts';
 import { type IdentityProvider, providerList } from './identity-provider/provider-list.ts';
 import { type KeptLook, plainLook } from './installation/look.ts';
+
+/** Public keys as the licence service prints them. */
+const licenceKeys = z.string().transform((text, context) => {
+  try {
+    return publicKeys.parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be what `keys public` of the licence service prints' });
+    return z.NEVER;
+  }
+});
 
 /** What an operator can set about accounts. */
 export const accountSettings = {
@@ -14,6 +25,7 @@ export const accountSettings = {
   SUPPORT_CONTACT: optional(z.union([z.email(), z.url({ protocol: /^https?$/ })], 'must be an e-mail or web address')),
   POWER_LIMITS: optional(powerFile),
   PLANS: withDefault(z.enum(['on', 'off']).default('on')),
+  LICENCE_KEYS: optional(licenceKeys),
   STRIPE_SECRET_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_API: withDefault(z.url({ protocol: /^https?$/ }).default('https://api.stripe.com')),
@@ -38,6 +50,8 @@ interface AccountConfig {
   readonly look: KeptLook;
   /** Whether points and VIP count; otherwise everybody may host as many books as there is room for. @see ADR 39 */
   readonly hasPlans: boolean;
+  /** Keys of the licence service whose licences give points; none by default. @see D-723 */
+  readonly licenceKeys: readonly PublicKey[];
   /** How points and VIP are paid for; without it there are only codes. */
   readonly stripe: StripeConfig | undefined;
 }
@@ -73,6 +87,7 @@ export function accountConfig(data: Data & { readonly PUBLIC_URL?: string | unde
     powerLimits: data.POWER_LIMITS ?? {},
     look: plainLook,
     hasPlans,
+    licenceKeys: data.LICENCE_KEYS ?? [],
     stripe: stripeConfig(data),
   };
 }

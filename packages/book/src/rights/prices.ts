@@ -1,6 +1,9 @@
 /** Points that a new account gets. @see D-722 */
 export const startPoints = 5;
 
+/** Points that a licence of the desktop product gives, once. @see D-723 */
+export const licencePoints = 5;
+
 /** Packages of points with their price in US cents: a dollar a point, and less in larger ones. @see D-720, D-724 */
 export const pointPackages = [
   { points: 5, cents: 500 },

@@ -28,6 +28,7 @@ export const getPlan = call({
     overdue: z.int().describe('Books that are disabled for want of points or VIP.'),
     bytes: z.int().describe('Bytes of the documents that the books were made of.'),
     nextCharge: z.string().nullable().describe('ISO time at which the next month is charged; null where none is.'),
+    takesLicences: z.boolean().describe('Whether a licence of the desktop product gives points here.'),
     hasCheckout: z.boolean().describe('Whether points and VIP can be paid for here; codes are taken always.'),
     support: z.string().describe('E-mail or web address of whom to ask; empty where the operator has named none.'),
     packages: z.array(z.object({ points: z.int(), cents })).describe('Packages of points, the smallest first.'),
@@ -36,7 +37,16 @@ export const getPlan = call({
   }),
 });
 
-export const ledgerReasons = ['opening', 'registration', 'book', 'purchase', 'code', 'operator', 'merge'] as const;
+export const ledgerReasons = [
+  'opening',
+  'registration',
+  'book',
+  'purchase',
+  'code',
+  'operator',
+  'merge',
+  'licence',
+] as const;
 
 export const getPlanHistory = call({
   path: '/api/plan/get-plan-history',
@@ -72,6 +82,15 @@ export const redeemCode = call({
     points: z.int().describe('Points that it gave.'),
     vipMonths: z.int().describe('Months of VIP that it gave.'),
   }),
+});
+
+/** @see D-723 */
+export const linkLicence = call({
+  path: '/api/user/link-licence',
+  summary: 'Links a licence of the desktop product to the account, which gives points once for each licence',
+  access: 'user',
+  body: z.object({ licence: z.string().max(4096).describe('The licence file or verification file, as it is.') }),
+  data: z.object({ points: z.int().describe('Points that it gave.') }),
 });
 
 export const beginCheckout = call({

@@ -17,6 +17,7 @@ export const planDocs: FamilyDocs<typeof plan> = {
       overdue: 0,
       bytes: 18_874_368,
       nextCharge: '2026-12-01T00:00:00.000Z',
+      takesLicences: true,
       hasCheckout: true,
       support: 'books@papermill.example',
       packages: [
@@ -50,6 +51,14 @@ export const planDocs: FamilyDocs<typeof plan> = {
     description: 'Books that were overdue are online again at once, as far as the points go. Guessing is slowed down.',
     body: { code: 'K7RB-2MXQ-9D4F-6E1A' },
     data: { points: 50, vipMonths: 0 },
+  },
+  linkLicence: {
+    description: 'Works only where the operator takes licences. It need not be of the machine that asks.',
+    body: {
+      licence:
+        '{"beginning":"K7RB2","code":"N0…","expires":null,"format":"leafcast-licence","issued":"2026-11-26T09:00:00.000Z",…}',
+    },
+    data: { points: 5 },
   },
   beginCheckout: {
     description:

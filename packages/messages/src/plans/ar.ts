@@ -45,6 +45,10 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'plans.codeMissing': 'يُرجى إدخال رمز',
   'plans.codePoints': 'النقاط المضافة: \u2068{points}\u2069',
   'plans.codeVip': 'أشهر VIP المضافة: \u2068{months}\u2069',
+  'plans.licenceTitle': 'ربط ترخيص',
+  'plans.licenceHint':
+    'يمنحك ترخيص برنامج سطح المكتب 5 نقاط، مرة واحدة لكل ترخيص. اختر ملف الترخيص (licence.json) أو ملف التحقق.',
+  'plans.licenceChoose': 'اختيار ملف الترخيص',
   'plans.noCheckout': 'لا يقبل هذا الموقع المدفوعات. تُمنح النقاط وVIP بالرموز.',
   'plans.askOperator': 'اطلب رمزًا ممن يدير هذا الموقع.',
   'plans.askContact': 'اطلب رمزًا من هنا:',
@@ -64,6 +68,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'plans.reason.code': 'رمز',
   'plans.reason.operator': 'من المشغّل',
   'plans.reason.merge': 'دمج حسابين',
+  'plans.reason.licence': 'ربط ترخيص',
   'plans.unpaidTitle': 'متاح حتى \u2068{date}\u2069',
   'plans.unpaid': 'يُرجى شراء نقاط أو خدمة VIP أولًا. يُعطَّل الكتاب حينها، ويعود فور حصولك على أيٍّ منهما.',
   'plans.none': 'لا يوجد',

@@ -47,6 +47,10 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'plans.codeMissing': 'Bitte geben Sie einen Code ein',
   'plans.codePoints': 'Neue Punkte: {points}',
   'plans.codeVip': 'Neue Monate VIP: {months}',
+  'plans.licenceTitle': 'Lizenz verknüpfen',
+  'plans.licenceHint':
+    'Eine Lizenz des Desktop-Programms bringt 5 Punkte, einmal je Lizenz. Wählen Sie ihre Lizenzdatei (licence.json) oder Bestätigungsdatei aus.',
+  'plans.licenceChoose': 'Lizenzdatei auswählen',
   'plans.noCheckout': 'Auf dieser Seite kann nicht bezahlt werden. Punkte und VIP gibt es mit Codes.',
   'plans.askOperator': 'Fragen Sie den Betreiber danach.',
   'plans.askContact': 'Fragen Sie hier danach:',
@@ -66,6 +70,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'plans.reason.code': 'Code',
   'plans.reason.operator': 'Vom Betreiber',
   'plans.reason.merge': 'Konten vereint',
+  'plans.reason.licence': 'Lizenz verknüpft',
   'plans.unpaidTitle': 'Online bis {date}',
   'plans.unpaid':
     'Bitte kaufen Sie zuerst Punkte oder den VIP-Service. Das Buch wird dann deaktiviert und ist mit einem davon sofort zurück.',

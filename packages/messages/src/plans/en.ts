@@ -45,6 +45,10 @@ export const messages = {
   'plans.codeMissing': 'Please enter a code',
   'plans.codePoints': 'Points added: {points}',
   'plans.codeVip': 'Months of VIP added: {months}',
+  'plans.licenceTitle': 'Link a license',
+  'plans.licenceHint':
+    'With a license of the desktop program you get 5 points, once per license. Choose its license file (licence.json) or verification file.',
+  'plans.licenceChoose': 'Choose license file',
   'plans.noCheckout': 'This site takes no payments. Points and VIP come with codes.',
   'plans.askOperator': 'Ask whoever runs this site for one.',
   'plans.askContact': 'Ask for one here:',
@@ -64,6 +68,7 @@ export const messages = {
   'plans.reason.code': 'Code',
   'plans.reason.operator': 'From the operator',
   'plans.reason.merge': 'Accounts merged',
+  'plans.reason.licence': 'License linked',
   'plans.unpaidTitle': 'Online until {date}',
   'plans.unpaid':
     'Please purchase points or VIP service first. The book is disabled then, and is back as soon as you have either.',

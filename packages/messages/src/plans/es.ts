@@ -47,6 +47,10 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'plans.codeMissing': 'Introduzca un código',
   'plans.codePoints': 'Puntos añadidos: {points}',
   'plans.codeVip': 'Meses de VIP añadidos: {months}',
+  'plans.licenceTitle': 'Vincular una licencia',
+  'plans.licenceHint':
+    'Una licencia del programa de escritorio da 5 puntos, una vez por licencia. Seleccione su archivo de licencia (licence.json) o de verificación.',
+  'plans.licenceChoose': 'Seleccionar archivo de licencia',
   'plans.noCheckout': 'Este sitio no acepta pagos. Los puntos y el VIP se obtienen con códigos.',
   'plans.askOperator': 'Pida uno a quien gestiona este sitio.',
   'plans.askContact': 'Pida uno aquí:',
@@ -66,6 +70,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'plans.reason.code': 'Código',
   'plans.reason.operator': 'Del operador',
   'plans.reason.merge': 'Cuentas unidas',
+  'plans.reason.licence': 'Licencia vinculada',
   'plans.unpaidTitle': 'En línea hasta el {date}',
   'plans.unpaid':
     'Primero adquiera puntos o el servicio VIP. Entonces el libro se desactiva y vuelve en cuanto tenga uno de los dos.',

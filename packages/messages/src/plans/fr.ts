@@ -48,6 +48,10 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'plans.codeMissing': 'Veuillez saisir un code',
   'plans.codePoints': 'Points ajoutés : {points}',
   'plans.codeVip': 'Mois de VIP ajoutés : {months}',
+  'plans.licenceTitle': 'Associer une licence',
+  'plans.licenceHint':
+    'Une licence du programme de bureau donne 5 points, une fois par licence. Choisissez son fichier de licence (licence.json) ou de vérification.',
+  'plans.licenceChoose': 'Choisir le fichier de licence',
   'plans.noCheckout': 'Ce site n’accepte pas de paiements. Les points et le VIP s’obtiennent avec des codes.',
   'plans.askOperator': 'Demandez-en un à l’exploitant du site.',
   'plans.askContact': 'Demandez-en un ici :',
@@ -67,6 +71,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'plans.reason.code': 'Code',
   'plans.reason.operator': 'De l’exploitant',
   'plans.reason.merge': 'Comptes fusionnés',
+  'plans.reason.licence': 'Licence associée',
   'plans.unpaidTitle': 'En ligne jusqu’au {date}',
   'plans.unpaid':
     'Veuillez d’abord acheter des points ou le service VIP. Le livre est alors désactivé et revient dès que vous avez l’un ou l’autre.',

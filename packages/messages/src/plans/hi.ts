@@ -45,6 +45,10 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'plans.codeMissing': 'कृपया कोड दर्ज करें',
   'plans.codePoints': 'जोड़े गए पॉइंट: {points}',
   'plans.codeVip': 'जोड़े गए VIP महीने: {months}',
+  'plans.licenceTitle': 'लाइसेंस जोड़ें',
+  'plans.licenceHint':
+    'डेस्कटॉप प्रोग्राम के लाइसेंस पर 5 अंक मिलते हैं, हर लाइसेंस पर एक बार। उसकी लाइसेंस फ़ाइल (licence.json) या सत्यापन फ़ाइल चुनें।',
+  'plans.licenceChoose': 'लाइसेंस फ़ाइल चुनें',
   'plans.noCheckout': 'यह साइट भुगतान नहीं लेती। पॉइंट और VIP कोड से मिलते हैं।',
   'plans.askOperator': 'इस साइट के संचालक से कोड माँगें।',
   'plans.askContact': 'यहाँ माँगें:',
@@ -64,6 +68,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'plans.reason.code': 'कोड',
   'plans.reason.operator': 'संचालक की ओर से',
   'plans.reason.merge': 'खाते जोड़े गए',
+  'plans.reason.licence': 'लाइसेंस के अंक',
   'plans.unpaidTitle': '{date} तक ऑनलाइन',
   'plans.unpaid': 'कृपया पहले पॉइंट या VIP सेवा खरीदें। तब किताब बंद हो जाएगी, और कोई एक मिलते ही लौट आएगी।',
   'plans.none': 'नहीं',

@@ -46,6 +46,10 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'plans.codeMissing': 'コードを入力してください',
   'plans.codePoints': '追加されたポイント：{points}',
   'plans.codeVip': '追加されたVIPの月数：{months}',
+  'plans.licenceTitle': 'ライセンスを連携',
+  'plans.licenceHint':
+    'デスクトップ版のライセンスをお持ちなら、ライセンスごとに一度だけ 5 ポイントを受け取れます。ライセンスファイル（licence.json）または検証ファイルを選んでください。',
+  'plans.licenceChoose': 'ライセンスファイルを選択',
   'plans.noCheckout': 'このサイトではお支払いを受け付けていません。ポイントとVIPはコードで追加されます。',
   'plans.askOperator': 'サイトの運営者にお問い合わせください。',
   'plans.askContact': 'お問い合わせはこちら：',
@@ -65,6 +69,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'plans.reason.code': 'コード',
   'plans.reason.operator': '運営者による変更',
   'plans.reason.merge': 'アカウントの統合',
+  'plans.reason.licence': 'ライセンスの連携',
   'plans.unpaidTitle': '{date}まで公開',
   'plans.unpaid':
     '先にポイントまたはVIPサービスをご購入ください。その時点で本は停止され、いずれかがあればすぐに再開します。',

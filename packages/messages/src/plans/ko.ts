@@ -45,6 +45,10 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'plans.codeMissing': '코드를 입력해 주세요',
   'plans.codePoints': '추가된 포인트: {points}',
   'plans.codeVip': '추가된 VIP 개월 수: {months}',
+  'plans.licenceTitle': '라이선스 연결',
+  'plans.licenceHint':
+    '데스크톱 프로그램의 라이선스가 있으면 라이선스마다 한 번 5포인트를 받습니다. 라이선스 파일(licence.json)이나 인증 파일을 선택하세요.',
+  'plans.licenceChoose': '라이선스 파일 선택',
   'plans.noCheckout': '이 사이트에서는 결제를 받지 않습니다. 포인트와 VIP는 코드로 받습니다.',
   'plans.askOperator': '사이트 운영자에게 요청하세요.',
   'plans.askContact': '여기에서 요청하세요:',
@@ -64,6 +68,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'plans.reason.code': '코드',
   'plans.reason.operator': '운영자 조정',
   'plans.reason.merge': '계정 병합',
+  'plans.reason.licence': '라이선스 연결',
   'plans.unpaidTitle': '{date}까지 온라인',
   'plans.unpaid':
     '먼저 포인트 또는 VIP 서비스를 구매해 주세요. 그때 책이 비활성화되며, 둘 중 하나가 있으면 바로 돌아옵니다.',

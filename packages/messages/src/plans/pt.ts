@@ -47,6 +47,10 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'plans.codeMissing': 'Digite um código',
   'plans.codePoints': 'Pontos adicionados: {points}',
   'plans.codeVip': 'Meses de VIP adicionados: {months}',
+  'plans.licenceTitle': 'Vincular uma licença',
+  'plans.licenceHint':
+    'Uma licença do programa para desktop dá 5 pontos, uma vez por licença. Selecione o arquivo de licença (licence.json) ou de verificação.',
+  'plans.licenceChoose': 'Selecionar arquivo de licença',
   'plans.noCheckout': 'Este site não aceita pagamentos. Pontos e VIP são obtidos com códigos.',
   'plans.askOperator': 'Peça um a quem administra este site.',
   'plans.askContact': 'Peça um aqui:',
@@ -66,6 +70,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'plans.reason.code': 'Código',
   'plans.reason.operator': 'Do operador',
   'plans.reason.merge': 'Contas unidas',
+  'plans.reason.licence': 'Licença vinculada',
   'plans.unpaidTitle': 'On-line até {date}',
   'plans.unpaid':
     'Compre primeiro pontos ou o serviço VIP. O livro será desativado e volta assim que você tiver um dos dois.',

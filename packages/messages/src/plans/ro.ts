@@ -47,6 +47,10 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'plans.codeMissing': 'Introduceți un cod',
   'plans.codePoints': 'Puncte adăugate: {points}',
   'plans.codeVip': 'Luni de VIP adăugate: {months}',
+  'plans.licenceTitle': 'Asociază o licență',
+  'plans.licenceHint':
+    'O licență a programului pentru desktop aduce 5 puncte, o singură dată pentru fiecare licență. Alegeți fișierul de licență (licence.json) sau de verificare.',
+  'plans.licenceChoose': 'Alege fișierul de licență',
   'plans.noCheckout': 'Pe acest site nu se fac plăți. Punctele și VIP se obțin cu coduri.',
   'plans.askOperator': 'Cereți unul administratorului site-ului.',
   'plans.askContact': 'Cereți unul aici:',
@@ -66,6 +70,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'plans.reason.code': 'Cod',
   'plans.reason.operator': 'De la administrator',
   'plans.reason.merge': 'Conturi unite',
+  'plans.reason.licence': 'Licență asociată',
   'plans.unpaidTitle': 'Online până la {date}',
   'plans.unpaid':
     'Cumpărați mai întâi puncte sau serviciul VIP. Cartea este dezactivată atunci și revine imediat ce aveți oricare dintre ele.',

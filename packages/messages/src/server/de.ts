@@ -22,6 +22,10 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'plan.unpaid': 'Bitte kaufen Sie zuerst Punkte oder den VIP-Service.',
   'plan.off': 'Auf diesem Server gibt es keine Tarife.',
   'plan.codeInvalid': 'Dieser Code ist ungültig oder wurde schon eingelöst.',
+  'plan.licenceInvalid': 'Das ist keine gültige Lizenzdatei.',
+  'plan.licenceExpired': 'Diese Lizenz ist abgelaufen.',
+  'plan.licenceUsed': 'Die Punkte dieser Lizenz wurden schon gutgeschrieben.',
+  'plan.noLicences': 'Dieser Server nimmt keine Lizenzen an.',
   'plan.noCheckout': 'Auf diesem Server kann nicht bezahlt werden.',
   'plan.checkoutFailed':
     'Der Zahlungsdienst antwortet nicht. Es wurde nichts berechnet. Bitte versuchen Sie es noch einmal.',

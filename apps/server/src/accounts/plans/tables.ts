@@ -40,6 +40,12 @@ interface PlanCodeTable {
   readonly used: ColumnType<Date | null, undefined, Date>;
 }
 
+/** Licences that have given their points. A row outlasts the account, so that no licence gives them twice. */
+interface LinkedLicenceTable {
+  readonly licence: string;
+  readonly linked: Date;
+}
+
 /** The subscription to VIP that an account has paid for last. */
 interface VipSubscriptionTable {
   readonly account_id: string;
@@ -64,6 +70,7 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     readonly ledger_entry: LedgerEntryTable;
     readonly plan_code: PlanCodeTable;
+    readonly linked_licence: LinkedLicenceTable;
     readonly vip_subscription: VipSubscriptionTable;
     readonly open_checkout: OpenCheckoutTable;
   }

@@ -31,6 +31,7 @@ export async function planOf(
     ...use,
     bookLimit: powersOf(config, account).bookFileCount.limit,
     nextCharge: isCharged ? nextMonth(now()).toISOString() : null,
+    takesLicences: config.licenceKeys.length > 0,
     hasCheckout: config.stripe !== undefined,
     support: config.supportContact ?? '',
     packages: [...pointPackages],
