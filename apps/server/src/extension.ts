@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './accounts/calls/call-router.ts';
 import type { BookServices } from './books.ts';
+import type { PostgresSettings } from './platform/database/postmaster.ts';
 
 /** What another product puts on the same server: the desktop product, for one person on this machine. */
 export interface Extension {
+  /** What the built-in database is given beside its own settings. */
+  readonly database?: PostgresSettings;
   /** Adds calls and pages, after those of the server. */
   register(app: FastifyInstance, answer: Answer, services: BookServices): void | Promise<void>;
   /** Words that are drawn all over the pages of what is published; `null`, or absent: none. Asked for each time. */

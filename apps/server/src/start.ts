@@ -9,6 +9,7 @@ import { startHousekeeping } from './operator/housekeeping.ts';
 import type { Config } from './platform/config.ts';
 import { openConnections } from './platform/database/connect.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded.ts';
+import type { PostgresSettings } from './platform/database/postmaster.ts';
 import { freeBytes } from './platform/database/reserve.ts';
 import { supervise } from './platform/database/supervise.ts';
 import { lockDataFolder } from './platform/files/data-lock.ts';
@@ -49,7 +50,7 @@ export async function startServer(
     signal.throwIfAborted();
     if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
     const protection = await step(confineConverters(config, log));
-    const { databaseUrl, system } = await findDatabase(config, log, ends, signal);
+    const { databaseUrl, system } = await findDatabase({ config, log, ends, signal, settings: extension?.database });
     const { db, failFastDb } = openConnections(databaseUrl, { log });
     ends.add(() => db.destroy());
     const steps = await step(migrate(db));
@@ -92,11 +93,19 @@ async function confineConverters(config: Config, log: Log): Promise<string> {
   return words;
 }
 
+interface Wanted {
+  readonly config: Config;
+  readonly log: Log;
+  readonly ends: Ending;
+  readonly signal: AbortSignal;
+  readonly settings: PostgresSettings | undefined;
+}
+
 /** The configured database, or the built-in one, which is started again whenever it ends. */
-async function findDatabase({ databaseUrl, dataFolder }: Config, log: Log, ends: Ending, signal: AbortSignal) {
+async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, signal, settings }: Wanted) {
   const system = { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(dataFolder) };
   if (databaseUrl !== undefined) return { databaseUrl, system };
-  const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal });
+  const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal, settings });
   ends.last(() => database.stop());
   const { isRestarting, stop } = supervise(database, log);
   ends.last(stop);

@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
+import { access, chmod, constants, lstat, mkdir, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 
@@ -25,8 +25,17 @@ export async function embeddedBinaries(): Promise<string> {
   await hydrateLinks(home);
   const binaries = join(home, 'native', 'bin');
   const suffix = process.platform === 'win32' ? '.exe' : '';
-  for (const program of ['initdb', 'postgres']) await chmod(join(binaries, program + suffix), 0o755);
+  for (const program of ['initdb', 'postgres']) await makeRunnable(join(binaries, program + suffix));
   return binaries;
+}
+
+/** Where it is installed for all users it is so already, and none of them may change it. */
+async function makeRunnable(program: string): Promise<void> {
+  const isRunnable = await access(program, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isRunnable) await chmod(program, 0o755);
 }
 
 async function hydrateLinks(home: string): Promise<void> {

@@ -37,7 +37,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Holds the cluster (`pg`), the socket, the log and the password. */
   readonly folder: string;
-  readonly settings?: PostgresSettings;
+  readonly settings?: PostgresSettings | undefined;
   /** Breaks the start off; nothing is left running then. */
   readonly signal?: AbortSignal;
 }

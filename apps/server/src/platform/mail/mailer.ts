@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import type { Log } from '../log/log.ts';
@@ -39,20 +38,25 @@ const addressed = (from: string, { to, subject, text, html }: Mail) => ({
   html,
 });
 
+/** Loaded by the first mail: the program of one person sends none. */
+const nodemailer = () => import('nodemailer');
+
 function smtp(url: string, from: string): Mailer {
   const waiting = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-  const transport = createTransport({ url, ...closed, ...waiting });
   return {
     async send(mail) {
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({ url, ...closed, ...waiting });
       return (await transport.sendMail(addressed(from, mail))).response;
     },
   };
 }
 
 function outbox({ mailFrom, dataFolder }: MailConfig, log: Log): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
   return {
     async send(mail) {
+      const { createTransport } = await nodemailer();
+      const transport = createTransport({ streamTransport: true, buffer: true, ...closed });
       const { message, messageId } = await transport.sendMail(addressed(mailFrom, mail));
       const file = join(dataFolder, 'outbox', `${messageId.replace(/[^\w-]+/g, '_')}.eml`);
       await writeAtomically(file, Buffer.isBuffer(message) ? message : '');
