@@ -21,6 +21,7 @@ export {
   loadDesktopMessages,
   loadEditorMessages,
   loadInboxMessages,
+  loadInstallingMessages,
   loadLibraryMessages,
   loadLicenceMessages,
   loadPagesMessages,

@@ -6,6 +6,7 @@ import type { messages as desktop } from './desktop/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
 import type { messages as inbox } from './inbox/en.ts';
+import type { messages as installing } from './installing/en.ts';
 import type { Language } from './languages.ts';
 import type { messages as library } from './library/en.ts';
 import type { messages as licence } from './licence/en.ts';
@@ -29,6 +30,7 @@ export type CloudMessages = Messages<typeof cloud>;
 export type DesktopMessages = Messages<typeof desktop>;
 export type EditorMessages = Messages<typeof editor>;
 export type InboxMessages = Messages<typeof inbox>;
+export type InstallingMessages = Messages<typeof installing>;
 export type LibraryMessages = Messages<typeof library>;
 export type LicenceMessages = Messages<typeof licence>;
 export type PagesMessages = Messages<typeof pages>;
@@ -91,6 +93,11 @@ export async function loadInboxMessages(language: Language): Promise<InboxMessag
 /** Loads what is said about registration. */
 export async function loadLicenceMessages(language: Language): Promise<LicenceMessages> {
   return (await import(`./licence/${language}.ts`)).messages;
+}
+
+/** Loads what the system says of the installed desktop product. */
+export async function loadInstallingMessages(language: Language): Promise<InstallingMessages> {
+  return (await import(`./installing/${language}.ts`)).messages;
 }
 
 /** Loads what is said where the pages of a book are put in order. */
