@@ -1,11 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { root } from '../testing/root.ts';
 import { build } from './build.ts';
+import { pack } from './desktop/pack.ts';
+import { targetNames } from './desktop/targets.ts';
 import { run } from './run.ts';
 
-/** npm run desktop -- [FILE...]: opens the desktop product from the source tree, in the window of this system. */
+const usage = `npm run desktop -- [FILE...]      opens the desktop product from the source tree, in the window of this system
+npm run desktop -- pack [options]  makes its installers
+  --target NAME  linux, windows, macos, macos-arm64 or macos-x64; as often as wanted (all)
+  --out FOLDER   where they are put (dist)
+  --quick        at once, whatever their size`;
+
+/** The windows by system and processor, in shells/built. */
 const windows: Readonly<Record<string, string>> = {
   'linux-x64': 'leafcast-linux-x64',
   'win32-x64': 'leafcast-windows.exe',
@@ -37,4 +46,27 @@ function missingLibraries(program: string): readonly string[] {
   return [...(stdout ?? '').matchAll(/^\s*(\S+) => not found$/gm)].map(([, name = '']) => name);
 }
 
-process.exitCode = (await open(process.argv.slice(2))) ? 0 : 1;
+async function packAll(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      target: { type: 'string', multiple: true, default: ['linux', 'windows', 'macos'] },
+      out: { type: 'string', default: 'dist' },
+      quick: { type: 'boolean', default: false },
+    },
+  });
+  const names = targetNames.filter((name) =>
+    values.target.some((wanted) => name === wanted || name.startsWith(`${wanted}-`)),
+  );
+  if (names.length === 0) {
+    console.error(usage);
+    return false;
+  }
+  if (!(await build())) return false;
+  await pack({ names, out: resolve(process.env.INIT_CWD ?? '.', values.out), isQuick: values.quick });
+  return true;
+}
+
+const [first, ...rest] = process.argv.slice(2);
+if (first === '--help') console.log(usage);
+else process.exitCode = (await (first === 'pack' ? packAll(rest) : open(process.argv.slice(2)))) ? 0 : 1;

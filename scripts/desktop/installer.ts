@@ -1,0 +1,19 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What an installer is made of. */
+export interface Installer {
+  /** Folder with `app`, `runtime` and the window. */
+  readonly application: string;
+  /** Folder for what is made. */
+  readonly out: string;
+  /** Whether it is made at once, whatever its size: for tests. */
+  readonly isQuick: boolean;
+}
+
+/** Size of all files of a folder. */
+export function kilobytesOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  return Math.ceil(bytes / 1024);
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { getBookList } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openHost } from '../../shells/desktop/test/host.ts';
+import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
+import { Client } from '../../testing/client.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
+import { pack } from './pack.ts';
+
+const run = promisify(execFile);
+const relay = new URL('../../shells/desktop/test/relay.mjs', import.meta.url).pathname;
+let folder: string;
+let system: string;
+let debian: string;
+let archive: string;
+let screen: Screen;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-pack-'));
+  [debian = '', archive = ''] = await pack({ names: ['linux'], out: join(folder, 'made'), isQuick: true });
+  system = join(folder, 'system');
+  for (const path of ['var/lib/dpkg/info', 'var/lib/dpkg/updates'])
+    await mkdir(join(system, path), { recursive: true });
+  await dpkg('--install', debian);
+  screen = await openScreen();
+  env = { ...screen.env, LANG: 'en_US.UTF-8', XDG_DATA_HOME: join(folder, 'data') };
+}, 300_000);
+afterAll(async () => {
+  screen?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** On a system of its own, which has none of the packages that this one has. */
+const dpkg = (...args: readonly string[]) =>
+  run('dpkg', [`--root=${system}`, '--force-depends', '--force-not-root', '--force-script-chrootless', ...args]);
+
+const home = () => join(system, 'usr/lib/leafcast');
+
+/** The installed program, with the test in the place of its window. */
+function startProgram(): ChildProcess {
+  return spawn(join(home(), 'runtime/node'), [join(home(), 'app/main.mjs')], {
+    env,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+const linesOf = ({ stdout }: ChildProcess) => createInterface({ input: stdout ?? process.stdin });
+
+/** What may be asked of the program in the place of its window. */
+async function enter(program: ChildProcess): Promise<Client> {
+  for await (const line of linesOf(program)) {
+    const { do: what, url } = JSON.parse(line);
+    if (what !== 'window') continue;
+    const answer = await fetch(url, { redirect: 'manual' });
+    return Client.withSession(new URL(url).origin, answer.headers.get('set-cookie')?.split(';')[0] ?? '');
+  }
+  throw new Error('The program has ended before it showed a window');
+}
+
+/** Closes its window. @returns its exit code */
+async function leave(program: ChildProcess): Promise<number | null> {
+  program.stdin?.end();
+  const [code] = await once(program, 'exit');
+  return code;
+}
+
+describe('the Debian package', () => {
+  it('puts the program, its entry, its kind of files and its icons where a desktop finds them', async () => {
+    const { stdout: facts } = await run('dpkg-deb', ['--field', debian, 'Package', 'Depends', 'Architecture']);
+    expect(facts).toMatch(/Package: leafcast\nDepends: .*libwebkit2gtk-4\.1-0\nArchitecture: amd64/);
+    const entry = await readFile(join(system, 'usr/share/applications/leafcast.desktop'), 'utf8');
+    expect(entry).toContain('Exec=leafcast %F');
+    expect(entry).toContain('MimeType=application/x-leafcast;');
+    expect(entry).toMatch(/^Comment\[zh\]=.*PDF/m);
+    const kinds = await readFile(join(system, 'usr/share/mime/packages/leafcast.xml'), 'utf8');
+    expect(kinds).toContain('<glob pattern="*.leafcast"/>');
+    expect(existsSync(join(system, 'usr/share/icons/hicolor/256x256/apps/leafcast.png'))).toBe(true);
+    expect(existsSync(join(system, 'usr/bin/leafcast'))).toBe(true);
+    expect((await readFile(join(home(), 'NOTICES.txt'), 'utf8')).length).toBeGreaterThan(100_000);
+  });
+
+  it('holds the same as the archive for other systems', async () => {
+    const { stdout } = await run('tar', ['-tf', archive]);
+    for (const path of ['leafcast', 'runtime/node', 'app/main.mjs', 'share/applications/leafcast.desktop']) {
+      expect(stdout.split('\n')).toContain(`leafcast/${path}`);
+    }
+  });
+});
+
+describe('the installed program', () => {
+  it('opens a window with the home of the program', async () => {
+    const host = await openHost({ path: join(folder, 'door') }, (address) =>
+      spawn(join(system, 'usr/bin/leafcast'), ['--test-door', '--', process.execPath, relay, address], { env }),
+    );
+    const program = startProgram();
+    linesOf(program).on('line', (line) => host.send(line));
+    try {
+      await host.next('loaded');
+      const shown = () => host.run("document.querySelector('main')?.innerText ?? ''");
+      await vi.waitFor(async () => expect(await shown()).toContain('Import PDF'), 60_000);
+    } finally {
+      await leave(program);
+      await host.stop();
+    }
+  });
+
+  it('starts by itself what is installed beside it, and ends with its window', async () => {
+    const window = spawn(join(system, 'usr/bin/leafcast'), [], { env, stdio: 'ignore' });
+    const childOf = async () => {
+      const text = await readFile(`/proc/${window.pid}/task/${window.pid}/children`, 'utf8');
+      const commands = text
+        .trim()
+        .split(' ')
+        .map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8'));
+      return (await Promise.all(commands)).map((line) => line.split('\0').slice(0, 2));
+    };
+    try {
+      await screen.window('Leafcast');
+      expect(await childOf()).toContainEqual([join(home(), 'runtime/node'), join(home(), 'app/main.mjs')]);
+    } finally {
+      window.kill();
+      await once(window, 'exit');
+    }
+  });
+
+  it('imports a PDF and keeps it for the next start, its converters confined', async () => {
+    const first = startProgram();
+    const client = await enter(first);
+    const pdf = { name: 'tea.pdf', bytes: makePdf([{ text: 'One' }, { text: 'Two' }]) };
+    const { bookId } = await client.upload('Tea', [pdf]);
+    expect(await client.settled(bookId)).toMatchObject({ state: 'complete', total: 2 });
+    expect(await leave(first)).toBe(0);
+    const later = startProgram();
+    try {
+      const { list } = await (await enter(later)).call(getBookList, {});
+      expect(list.map(({ title }) => title)).toEqual(['Tea']);
+    } finally {
+      await leave(later);
+    }
+  });
+
+  it('leaves the books when it is removed, and nothing of itself', async () => {
+    await dpkg('--purge', 'leafcast');
+    expect(readdirSync(system, { recursive: true, encoding: 'utf8' }).filter((path) => /leafcast/.test(path))).toEqual(
+      [],
+    );
+    expect(existsSync(join(folder, 'data/leafcast/books'))).toBe(true);
+  });
+});

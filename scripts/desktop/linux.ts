@@ -1,0 +1,110 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languageCodes, loadInstallingMessages } from '@leafcast/messages';
+import sharp from 'sharp';
+import { productVersion } from '../../apps/desktop/src/version.ts';
+import { root } from '../../testing/root.ts';
+import { command } from './command.ts';
+import { type Installer, kilobytesOf } from './installer.ts';
+
+const mimeType = 'application/x-leafcast';
+const logo = join(root, 'apps/editor/public/leafcast.svg');
+const iconSides = [48, 128, 256];
+
+/**
+ * Makes a Debian package, and the same as a folder for other systems.
+ *
+ * @returns paths of both
+ */
+export async function packLinux({ application, out, isQuick }: Installer): Promise<readonly string[]> {
+  const tree = join(out, '.deb');
+  const home = join(tree, 'usr/lib/leafcast');
+  rmSync(tree, { recursive: true, force: true });
+  mkdirSync(join(home, '..'), { recursive: true });
+  cpSync(application, home, { recursive: true, verbatimSymlinks: true });
+  await describe(join(tree, 'usr/share'));
+  mkdirSync(join(tree, 'usr/bin'));
+  symlinkSync('../lib/leafcast/leafcast', join(tree, 'usr/bin/leafcast'));
+  write(join(tree, 'DEBIAN'), 'control', control(kilobytesOf(tree)));
+  const debian = join(out, `leafcast_${productVersion}_amd64.deb`);
+  const packing = isQuick ? ['-Znone'] : ['-Zxz', '-z9'];
+  command('dpkg-deb', ['--build', '--root-owner-group', ...packing, tree, debian]);
+  const archive = join(out, `leafcast-${productVersion}-linux-x64.tar.${isQuick ? 'gz' : 'xz'}`);
+  cpSync(join(tree, 'usr/share'), join(home, 'share'), { recursive: true });
+  const owner = ['--owner=0', '--group=0', '--sort=name'];
+  const pack = isQuick ? ['-I', 'gzip -1'] : ['-I', 'xz -9 -T1'];
+  command('tar', [...owner, ...pack, '-cf', archive, '-C', join(tree, 'usr/lib'), 'leafcast']);
+  rmSync(tree, { recursive: true });
+  return [debian, archive];
+}
+
+function write(folder: string, name: string, content: string | Buffer): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, name), content);
+}
+
+const control = (kilobytes: number) => `Package: leafcast
+Version: ${productVersion}
+Architecture: amd64
+Maintainer: Leafcast <no-reply@localhost>
+Installed-Size: ${kilobytes}
+Depends: libc6 (>= 2.28), libstdc++6, libwebkit2gtk-4.1-0
+Recommends: bubblewrap, ghostscript
+Suggests: libreoffice-impress
+Section: graphics
+Priority: optional
+Description: turn PDF documents into page-turning books
+ Leafcast converts PDF documents, presentations and pictures into books whose
+ pages turn, and publishes them as pages of the web, programs and apps.
+`;
+
+/** What tells the desktop of the program and of its files: entries, kinds of files, icons. */
+async function describe(share: string): Promise<void> {
+  const words = await Promise.all(
+    languageCodes.map(async (language) => ({ language, ...(await loadInstallingMessages(language)) })),
+  );
+  write(join(share, 'applications'), 'leafcast.desktop', desktopEntry(words));
+  write(join(share, 'mime/packages'), 'leafcast.xml', mimeInfo(words));
+  const icons = join(share, 'icons/hicolor');
+  for (const [kind, name] of [
+    ['apps', 'leafcast'],
+    ['mimetypes', 'application-x-leafcast'],
+  ] as const) {
+    write(join(icons, 'scalable', kind), `${name}.svg`, readFileSync(logo));
+    for (const side of iconSides) {
+      const picture = await sharp(logo, { density: 1200 }).resize(side, side).png().toBuffer();
+      write(join(icons, `${side}x${side}`, kind), `${name}.png`, picture);
+    }
+  }
+  write(join(share, 'doc/leafcast'), 'copyright', readFileSync(join(root, 'LICENSE'), 'utf8'));
+}
+
+interface Words {
+  readonly language: Language;
+  readonly purpose: string;
+  readonly project: string;
+}
+
+/** English is what stands there without a language. */
+const isEnglish = ({ language }: Words) => language === 'en';
+
+const desktopEntry = (words: readonly Words[]) => `[Desktop Entry]
+Type=Application
+Name=Leafcast
+${words.map((each) => `Comment${isEnglish(each) ? '' : `[${each.language}]`}=${each.purpose}`).join('\n')}
+Exec=leafcast %F
+Icon=leafcast
+Terminal=false
+StartupWMClass=leafcast
+Categories=Graphics;Publishing;Office;
+MimeType=${mimeType};
+`;
+
+const mimeInfo = (words: readonly Words[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
+  <mime-type type="${mimeType}">
+${words.map((each) => `    <comment${isEnglish(each) ? '' : ` xml:lang="${each.language}"`}>${each.project}</comment>`).join('\n')}
+    <glob pattern="*.leafcast"/>
+  </mime-type>
+</mime-info>
+`;

@@ -1,0 +1,44 @@
+import { copyFileSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from '../../testing/root.ts';
+import { makeApplication } from './application.ts';
+import { command } from './command.ts';
+import { packLinux } from './linux.ts';
+import { type Target, type TargetName, targets } from './targets.ts';
+import { packWindows } from './windows.ts';
+
+export interface Packing {
+  readonly names: readonly TargetName[];
+  readonly out: string;
+  /** Whether installers are made at once, whatever their size: for tests. */
+  readonly isQuick?: boolean;
+}
+
+/**
+ * Makes installers of the desktop product. Reader and editor have to be built before.
+ *
+ * @returns their paths
+ */
+export async function pack({ names, out, isQuick = false }: Packing): Promise<readonly string[]> {
+  mkdirSync(out, { recursive: true });
+  const made: string[] = [];
+  for (const name of names) {
+    const target = targets[name];
+    console.log(`· Packing for ${name}`);
+    const application = join(out, `.${name}`);
+    await makeApplication(target, application);
+    addWindow(target, application);
+    if (!isQuick && target.os === 'linux') command('strip', [join(application, 'runtime', basename(target.program))]);
+    const installer = { application, out, isQuick };
+    made.push(...(target.os === 'win32' ? await packWindows(installer) : await packLinux(installer)));
+    rmSync(application, { recursive: true });
+  }
+  for (const file of made) console.log(`${file}  ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+  return made;
+}
+
+function addWindow({ os, window }: Target, application: string): void {
+  const program = join(root, 'shells', 'built', window);
+  if (!existsSync(program)) throw new Error(`${window} has not been built: npm run shells`);
+  copyFileSync(program, join(application, os === 'win32' ? 'leafcast.exe' : 'leafcast'));
+}

@@ -1,0 +1,48 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Language, languageCodes, loadInstallingMessages } from '@leafcast/messages';
+import { productVersion } from '../../apps/desktop/src/version.ts';
+import { command } from './command.ts';
+import { type Installer, kilobytesOf } from './installer.ts';
+
+/** Languages by the names that NSIS has for them, which speaks all of them. */
+const languages: Readonly<Record<Language, string>> = {
+  ...{ zh: 'SimpChinese', en: 'English', ja: 'Japanese', hi: 'Hindi', fr: 'French', ar: 'Arabic', de: 'German' },
+  ...{ ko: 'Korean', pt: 'Portuguese', ro: 'Romanian', es: 'Spanish', th: 'Thai' },
+};
+
+/** Makes a set-up for Windows with NSIS. @returns its path, in a list */
+export async function packWindows({ application, out, isQuick }: Installer): Promise<readonly string[]> {
+  const file = join(out, `leafcast-${productVersion}-windows-x64.exe`);
+  const words = join(out, 'words.nsh');
+  writeFileSync(words, await wordsOf());
+  const definitions = {
+    VERSION: productVersion,
+    APPLICATION: application,
+    OUTPUT: file,
+    KILOBYTES: String(kilobytesOf(application)),
+  };
+  const compressor = isQuick ? 'SetCompress off' : 'SetCompressor /SOLID /FINAL lzma\nSetCompressorDictSize 64';
+  command('makensis', [
+    ...['-V2', '-NOCD', '-INPUTCHARSET', 'UTF8'],
+    ...Object.entries(definitions).map(([name, value]) => `-D${name}=${value}`),
+    ...compressor.split('\n').map((line) => `-X${line}`),
+    `-X!addincludedir "${out}"`,
+    join(import.meta.dirname, 'windows.nsi'),
+  ]);
+  rmSync(words);
+  return [file];
+}
+
+/** The languages of the set-up, and what it says of itself in each; the first one speaks where the system has another. */
+async function wordsOf(): Promise<string> {
+  const codes = languageCodes.toSorted((one, other) => Number(other === 'en') - Number(one === 'en'));
+  const lines = await Promise.all(
+    codes.map(async (code) => {
+      const { project } = await loadInstallingMessages(code);
+      const name = languages[code];
+      return `!insertmacro MUI_LANGUAGE ${name}\nLangString Project \${LANG_${name.toUpperCase()}} "${project}"`;
+    }),
+  );
+  return `!macro WORDS\n${lines.join('\n')}\n!macroend\n`;
+}
