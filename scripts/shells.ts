@@ -8,7 +8,14 @@ import { run } from './run.ts';
 /** npm run shells: builds the programs that show a published book or the desktop application, from the sources in `shells/`, and notes their hashes. */
 const folder = join(root, 'shells');
 const built = join(folder, 'built');
-const names = ['android.apk', 'leafcast-linux-x64', 'macos-arm64', 'macos-x86_64', 'windows.exe'];
+const names = [
+  'android.apk',
+  'leafcast-linux-x64',
+  'leafcast-windows.exe',
+  'macos-arm64',
+  'macos-x86_64',
+  'windows.exe',
+];
 
 async function build(): Promise<boolean> {
   if (!(await bringPackages())) return false;
@@ -17,6 +24,7 @@ async function build(): Promise<boolean> {
     ['macos', ''],
     ['windows', 'windows.exe'],
     ['desktop/linux', 'leafcast-linux-x64'],
+    ['desktop/windows', 'leafcast-windows.exe'],
   ] as const;
   for (const [kind, output] of steps) {
     console.log(`· Building the shell for ${kind}`);

@@ -14,6 +14,7 @@ const here = new URL('.', import.meta.url).pathname;
 const built = {
   'android.apk': ['android', 'apktool', 'zip'],
   'leafcast-linux-x64': ['desktop/linux', 'gcc', 'pkg-config'],
+  'leafcast-windows.exe': ['desktop/windows', 'x86_64-w64-mingw32-gcc'],
   'macos-arm64': ['macos', 'clang-14', 'ld64.lld-14'],
   'macos-x86_64': ['macos', 'clang-14', 'ld64.lld-14'],
   'windows.exe': ['windows', 'x86_64-w64-mingw32-gcc'],

@@ -2,11 +2,7 @@
 #ifndef LEAFCAST_BOOK_H
 #define LEAFCAST_BOOK_H
 
-#define WIN32_LEAN_AND_MEAN
-#include <winsock2.h>
-#include <windows.h>
-#include <stdbool.h>
-#include <stdint.h>
+#include "shell.h"
 
 // Written into the program when a book is published; found by its magic.
 struct Config {
@@ -23,8 +19,6 @@ struct Config {
 extern volatile const struct Config config;
 // The same as UTF-16.
 extern wchar_t bookId[200], bookTitle[400];
-// Where the book is served.
-extern wchar_t bookAddress[64];
 
 // archive.c: the files of the book, in a zip behind the program.
 struct File {
@@ -55,23 +49,11 @@ const char *typeOf(const char *name, size_t length);
 // server.c: gives the files to this machine alone. Answers the port, or 0.
 uint16_t startServer(uint16_t first);
 
-// window.c: the window, its full screen, and the one instance of the program.
-extern HWND bookWindow;
+// window.c: the window, and the one instance of the program.
 bool isFirstInstance(void);
 bool makeWindow(HINSTANCE instance);
-void setFullScreen(bool isFull);
-bool isFullScreen(void);
-// Opens an address in the browser if it is of a kind that may leave the book.
-void openOutside(const wchar_t *address);
 
-// webview.c: shows the book in WebView2. False where there is none.
-bool openWebView(const wchar_t *folder);
-void fitWebView(void);
-void closeWebView(void);
-extern bool hasWebViewFailed;
-
-// browser.c: shows the book in a browser.
-bool runAppMode(const wchar_t *folder);
+// Opens the book in the browser of the user. The book is there as long as the message stands.
 void openBrowser(void);
 
 // text.c

@@ -6,7 +6,7 @@
 
 __attribute__((used, section(".book"))) volatile const struct Config config = {
     .magic = "LEAFCASTSHELL001", .port = 49152, .width = 1280, .height = 800, .id = "book", .title = "Book"};
-wchar_t bookId[200], bookTitle[400], bookAddress[64];
+wchar_t bookId[200], bookTitle[400], shellAddress[2048];
 
 enum { DAMAGED = 2, NO_PORT = 3 };
 
@@ -43,17 +43,17 @@ int WINAPI wWinMain(HINSTANCE instance, HINSTANCE previous, wchar_t *command, in
   if (isServer) return serveOnly(port);
 
   wchar_t data[MAX_PATH], folder[2 * MAX_PATH];
-  swprintf(bookAddress, ARRAYSIZE(bookAddress), L"http://127.0.0.1:%u/index.html", port);
+  swprintf(shellAddress, ARRAYSIZE(shellAddress), L"http://127.0.0.1:%u/index.html", port);
   SHGetFolderPathW(NULL, CSIDL_LOCAL_APPDATA, NULL, 0, data);
   swprintf(folder, ARRAYSIZE(folder), L"%ls\\Leafcast\\%ls", data, bookId);
   CoInitializeEx(NULL, COINIT_APARTMENTTHREADED);
   if (makeWindow(instance) && openWebView(folder)) {
-    ShowWindow(bookWindow, show);
+    ShowWindow(shellWindow, show);
     runMessages();
     if (!hasWebViewFailed) return 0;
   }
   // The window stays, unseen: a second start looks for it.
-  ShowWindow(bookWindow, SW_HIDE);
-  if (!runAppMode(folder)) openBrowser();
+  ShowWindow(shellWindow, SW_HIDE);
+  if (!runAppMode(folder, config.width, config.height, NULL)) openBrowser();
   return 0;
 }

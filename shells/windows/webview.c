@@ -1,12 +1,10 @@
-#include "book.h"
+#include "shell.h"
 #include "webview2.h"
 #include <commdlg.h>
 #include <wchar.h>
 
 bool hasWebViewFailed;
 static Com *controller, *view;
-// The address without its path: where the book lies.
-static size_t originLength;
 
 // What is called back: an object with one method behind those that every COM object has. None is ever freed.
 struct Handler {
@@ -27,11 +25,20 @@ static ULONG STDMETHODCALLTYPE keep(struct Handler *handler) { return handler ? 
 
 static void fail(void) {
   hasWebViewFailed = true;
-  PostMessageW(bookWindow, WM_NULL, 0, 0);
+  PostMessageW(shellWindow, WM_NULL, 0, 0);
 }
 
+// The address of the page without its path.
+static size_t originLength(void) {
+  const wchar_t *host = wcsstr(shellAddress, L"://"), *path = host ? wcschr(host + 3, L'/') : NULL;
+  return path ? (size_t)(path - shellAddress) : wcslen(shellAddress);
+}
+
+// Whether an address lies where the page does, or was made by it.
 static bool isOwn(const wchar_t *address) {
-  return wcsncmp(address, bookAddress, originLength) == 0 && (address[originLength] == L'/' || !address[originLength]);
+  size_t length = originLength();
+  if (wcsncmp(address, L"blob:", 5) == 0) address += 5;
+  return wcsncmp(address, shellAddress, length) == 0 && (address[length] == L'/' || !address[length]);
 }
 
 // Films of other sites lie in frames, which this does not concern.
@@ -51,10 +58,11 @@ static HRESULT STDMETHODCALLTYPE onNewWindow(void *self, Com *sender, Com *event
   (void)self;
   wchar_t *address = NULL;
   METHOD(event, NEW_WINDOW_GET_URI, wchar_t **)(event, &address);
-  METHOD(event, NEW_WINDOW_PUT_HANDLED, BOOL)(event, TRUE);
-  // Files of the book stay in it: no other program can reach them.
-  if (address && isOwn(address)) METHOD(sender, VIEW_NAVIGATE, const wchar_t *)(sender, address);
-  else if (address) openOutside(address);
+  bool isInside = address && isOwn(address);
+  // Files of a book stay in its window: no other program can reach them.
+  if (!isInside || isOnlyWindow) METHOD(event, NEW_WINDOW_PUT_HANDLED, BOOL)(event, TRUE);
+  if (isInside && isOnlyWindow) METHOD(sender, VIEW_NAVIGATE, const wchar_t *)(sender, address);
+  else if (address && !isInside) openOutside(address);
   CoTaskMemFree(address);
   return S_OK;
 }
@@ -71,14 +79,12 @@ HANDLER(fullScreenHandler, &IID_FullScreenHandler, onFullScreen);
 
 static HRESULT STDMETHODCALLTYPE onKey(void *self, Com *sender, Com *event) {
   (void)self, (void)sender;
-  enum { KEY_DOWN = 0 };
+  enum { KEY_DOWN = 0, KEY_DOWN_WITH_ALT = 2 };
   int kind = KEY_DOWN;
   UINT key = 0;
   METHOD(event, KEY_GET_KIND, int *)(event, &kind);
   METHOD(event, KEY_GET_VIRTUAL_KEY, UINT *)(event, &key);
-  if (key != VK_F11) return S_OK;
-  if (kind == KEY_DOWN) setFullScreen(!isFullScreen());
-  METHOD(event, KEY_PUT_HANDLED, BOOL)(event, TRUE);
+  if ((kind == KEY_DOWN || kind == KEY_DOWN_WITH_ALT) && takeKey(key)) METHOD(event, KEY_PUT_HANDLED, BOOL)(event, TRUE);
   return S_OK;
 }
 HANDLER(keyHandler, &IID_KeyHandler, onKey);
@@ -94,7 +100,7 @@ static HRESULT STDMETHODCALLTYPE onDownload(void *self, Com *sender, Com *event)
   CoTaskMemFree(suggested);
   OPENFILENAMEW question = {
       .lStructSize = sizeof question,
-      .hwndOwner = bookWindow,
+      .hwndOwner = shellWindow,
       .lpstrFile = path,
       .nMaxFile = ARRAYSIZE(path),
       .Flags = OFN_OVERWRITEPROMPT | OFN_HIDEREADONLY | OFN_NOCHANGEDIR | OFN_PATHMUSTEXIST,
@@ -105,12 +111,22 @@ static HRESULT STDMETHODCALLTYPE onDownload(void *self, Com *sender, Com *event)
 }
 HANDLER(downloadHandler, &IID_DownloadHandler, onDownload);
 
+static HRESULT STDMETHODCALLTYPE onCompleted(void *self, Com *sender, Com *event) {
+  (void)self, (void)sender;
+  BOOL isThere = FALSE;
+  METHOD(event, COMPLETED_GET_SUCCESS, BOOL *)(event, &isThere);
+  if (isThere) afterLoad();
+  return S_OK;
+}
+HANDLER(completedHandler, &IID_CompletedHandler, onCompleted);
+
 static void addHandlers(void) {
   int64_t token;
   METHOD(view, VIEW_ADD_NAVIGATION_STARTING, void *, int64_t *)(view, &navigationHandler, &token);
   METHOD(view, VIEW_ADD_NEW_WINDOW_REQUESTED, void *, int64_t *)(view, &newWindowHandler, &token);
   METHOD(view, VIEW_ADD_FULL_SCREEN_CHANGED, void *, int64_t *)(view, &fullScreenHandler, &token);
   METHOD(controller, CONTROLLER_ADD_ACCELERATOR_KEY_PRESSED, void *, int64_t *)(controller, &keyHandler, &token);
+  if (afterLoad) METHOD(view, VIEW_ADD_NAVIGATION_COMPLETED, void *, int64_t *)(view, &completedHandler, &token);
   Com *newer = NULL;
   // Older ones save downloads in their own folder, and show a list of them.
   if (SUCCEEDED(METHOD(view, UNKNOWN_QUERY_INTERFACE, const IID *, void **)(view, &IID_View4, (void **)&newer)) && newer) {
@@ -126,9 +142,9 @@ static HRESULT STDMETHODCALLTYPE onController(void *self, HRESULT result, Com *m
   if (FAILED(METHOD(made, CONTROLLER_GET_VIEW, Com **)(made, &view)) || !view) return fail(), S_OK;
   addHandlers();
   fitWebView();
-  METHOD(view, VIEW_NAVIGATE, const wchar_t *)(view, bookAddress);
-  // By program, so that keys reach the book at once.
-  METHOD(controller, CONTROLLER_MOVE_FOCUS, int)(controller, 0);
+  navigateWebView();
+  // So that keys reach the page at once.
+  focusWebView();
   return S_OK;
 }
 HANDLER(controllerHandler, &IID_ControllerHandler, onController);
@@ -136,14 +152,13 @@ HANDLER(controllerHandler, &IID_ControllerHandler, onController);
 static HRESULT STDMETHODCALLTYPE onEnvironment(void *self, HRESULT result, Com *environment) {
   (void)self;
   if (FAILED(result) || !environment ||
-      FAILED(METHOD(environment, ENVIRONMENT_CREATE_CONTROLLER, HWND, void *)(environment, bookWindow, &controllerHandler)))
+      FAILED(METHOD(environment, ENVIRONMENT_CREATE_CONTROLLER, HWND, void *)(environment, shellWindow, &controllerHandler)))
     fail();
   return S_OK;
 }
 HANDLER(environmentHandler, &IID_EnvironmentHandler, onEnvironment);
 
-// The folder of the newest installed runtime, for all users or for this one.
-static bool findRuntime(wchar_t *path, DWORD size) {
+bool findRuntime(wchar_t *path, DWORD size) {
   static const wchar_t key[] =
       L"SOFTWARE\\Microsoft\\EdgeUpdate\\ClientState\\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}";
   HKEY roots[] = {HKEY_LOCAL_MACHINE, HKEY_CURRENT_USER};
@@ -166,13 +181,25 @@ bool openWebView(const wchar_t *folder) {
   typedef HRESULT(STDMETHODCALLTYPE * Create)(BOOL, int, const wchar_t *, IUnknown *, void *);
   Create create = (Create)(void *)GetProcAddress(module, "CreateWebViewEnvironmentWithOptionsInternal");
   if (!create) return false;
-  originLength = (size_t)(wcsrchr(bookAddress, L'/') - bookAddress);
   return SUCCEEDED(create(TRUE, 0, folder, NULL, &environmentHandler));
+}
+
+void navigateWebView(void) {
+  if (view && *shellAddress) METHOD(view, VIEW_NAVIGATE, const wchar_t *)(view, shellAddress);
+}
+
+void focusWebView(void) {
+  enum { BY_PROGRAM = 0 };
+  if (controller) METHOD(controller, CONTROLLER_MOVE_FOCUS, int)(controller, BY_PROGRAM);
+}
+
+void runInWebView(const wchar_t *script, void *done) {
+  if (view) METHOD(view, VIEW_EXECUTE_SCRIPT, const wchar_t *, void *)(view, script, done);
 }
 
 void fitWebView(void) {
   RECT area;
-  if (!controller || !GetClientRect(bookWindow, &area)) return;
+  if (!controller || !GetClientRect(shellWindow, &area)) return;
   METHOD(controller, CONTROLLER_PUT_BOUNDS, RECT)(controller, area);
 }
 

@@ -4,9 +4,9 @@
 
 enum { SHOW_AGAIN = WM_APP + 1 };
 
-HWND bookWindow;
-static WINDOWPLACEMENT placement = {.length = sizeof placement};
-static bool isFull;
+HWND shellWindow;
+const bool isOnlyWindow = true;
+void (*const afterLoad)(void) = NULL;
 
 // A class for each book, so that a second start finds the window of the first one.
 static const wchar_t *className(void) {
@@ -29,35 +29,19 @@ bool isFirstInstance(void) {
   return false;
 }
 
-bool isFullScreen(void) { return isFull; }
-
-void setFullScreen(bool wanted) {
-  if (wanted == isFull) return;
-  isFull = wanted;
-  LONG_PTR style = GetWindowLongPtrW(bookWindow, GWL_STYLE);
-  if (!wanted) {
-    SetWindowLongPtrW(bookWindow, GWL_STYLE, style | WS_OVERLAPPEDWINDOW);
-    SetWindowPlacement(bookWindow, &placement);
-    SetWindowPos(bookWindow, NULL, 0, 0, 0, 0, SWP_NOMOVE | SWP_NOSIZE | SWP_NOZORDER | SWP_FRAMECHANGED);
-    return;
-  }
-  MONITORINFO monitor = {.cbSize = sizeof monitor};
-  GetWindowPlacement(bookWindow, &placement);
-  GetMonitorInfoW(MonitorFromWindow(bookWindow, MONITOR_DEFAULTTOPRIMARY), &monitor);
-  RECT *all = &monitor.rcMonitor;
-  SetWindowLongPtrW(bookWindow, GWL_STYLE, style & ~WS_OVERLAPPEDWINDOW);
-  SetWindowPos(bookWindow, HWND_TOP, all->left, all->top, all->right - all->left, all->bottom - all->top,
-               SWP_NOOWNERZORDER | SWP_FRAMECHANGED);
+bool takeKey(UINT key) {
+  if (key == VK_F11) setFullScreen(!isFullScreen());
+  return key == VK_F11;
 }
 
 // A second start brings the window up; without one the browser shows the book once more.
 static void showAgain(void) {
-  if (!IsWindowVisible(bookWindow)) {
-    ShellExecuteW(NULL, L"open", bookAddress, NULL, NULL, SW_SHOWNORMAL);
+  if (!IsWindowVisible(shellWindow)) {
+    ShellExecuteW(NULL, L"open", shellAddress, NULL, NULL, SW_SHOWNORMAL);
     return;
   }
-  if (IsIconic(bookWindow)) ShowWindow(bookWindow, SW_RESTORE);
-  SetForegroundWindow(bookWindow);
+  if (IsIconic(shellWindow)) ShowWindow(shellWindow, SW_RESTORE);
+  SetForegroundWindow(shellWindow);
 }
 
 static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM second) {
@@ -66,7 +50,7 @@ static LRESULT CALLBACK handle(HWND window, UINT message, WPARAM first, LPARAM s
       fitWebView();
       return 0;
     case WM_KEYDOWN:
-      if (first == VK_F11) setFullScreen(!isFull);
+      takeKey((UINT)first);
       return 0;
     case WM_DPICHANGED: {
       const RECT *place = (const RECT *)second;
@@ -102,15 +86,9 @@ bool makeWindow(HINSTANCE instance) {
       .hbrBackground = (HBRUSH)(COLOR_WINDOW + 1),
   };
   if (!RegisterClassW(&class)) return false;
-  bookWindow = CreateWindowW(className(), bookTitle, WS_OVERLAPPEDWINDOW, CW_USEDEFAULT, CW_USEDEFAULT,
+  shellWindow = CreateWindowW(className(), bookTitle, WS_OVERLAPPEDWINDOW, CW_USEDEFAULT, CW_USEDEFAULT,
                              scaled(config.width), scaled(config.height), NULL, NULL, instance, NULL);
-  return bookWindow != NULL;
+  return shellWindow != NULL;
 }
 
-void openOutside(const wchar_t *address) {
-  static const wchar_t *const kinds[] = {L"http://", L"https://", L"mailto:", L"tel:"};
-  for (size_t index = 0; index < ARRAYSIZE(kinds); index++) {
-    if (_wcsnicmp(address, kinds[index], wcslen(kinds[index])) == 0)
-      ShellExecuteW(NULL, L"open", address, NULL, NULL, SW_SHOWNORMAL);
-  }
-}
+void openOutside(const wchar_t *address) { openInBrowser(address); }

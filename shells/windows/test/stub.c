@@ -6,7 +6,7 @@
 
 static FILE *trace;
 static HWND window;
-static Com *keyHandler, *navigationHandler, *newWindowHandler, *fullScreenHandler, *downloadHandler;
+static Com *keyHandler, *navigationHandler, *newWindowHandler, *fullScreenHandler, *downloadHandler, *completedHandler;
 static const wchar_t *address;
 static BOOL isFull;
 
@@ -56,6 +56,25 @@ static void saySize(const wchar_t *when) {
   NOTE(L"%ls: %ls\n", when, GetWindowLongPtrW(window, GWL_STYLE) & WS_CAPTION ? L"a window" : L"full screen");
 }
 
+static HRESULT STDMETHODCALLTYPE getSuccess(Com *self, BOOL *success) { return (void)self, *success = TRUE, S_OK; }
+static HRESULT STDMETHODCALLTYPE getOtherKey(Com *self, UINT *key) { return (void)self, *key = (UINT)_wtoi(address), S_OK; }
+
+// A window whose application says what happens in the page, by a script: "follow ADDRESS", "window ADDRESS", "key CODE".
+static HRESULT STDMETHODCALLTYPE executeScript(Com *self, const wchar_t *script, Com *handler) {
+  (void)self;
+  if (wcsncmp(script, L"follow ", 7) == 0) follow(script + 7);
+  if (wcsncmp(script, L"window ", 7) == 0) openWindow(script + 7);
+  if (wcsncmp(script, L"key ", 4) == 0) {
+    address = script + 4;
+    methods[3][KEY_GET_KIND] = (void *)getKind;
+    methods[3][KEY_GET_VIRTUAL_KEY] = (void *)getOtherKey;
+    methods[3][KEY_PUT_HANDLED] = (void *)putHandled;
+    METHOD(keyHandler, 3, Com *, Com *)(keyHandler, &controller, &event);
+  }
+  ((HRESULT(STDMETHODCALLTYPE *)(Com *, HRESULT, const wchar_t *))handler->methods[3])(handler, S_OK, L"\"\u4e66 \\\"ran\\\"\"");
+  return S_OK;
+}
+
 static void drive(const wchar_t *own) {
   wchar_t inside[100];
   swprintf(inside, 100, L"%ls#p=2", own);
@@ -84,8 +103,14 @@ static void drive(const wchar_t *own) {
 static HRESULT STDMETHODCALLTYPE navigate(Com *self, const wchar_t *uri) {
   (void)self;
   static int navigations;
-  NOTE(L"Navigate %ls\n", wcsstr(uri, L"/index.html"));
-  if (navigations++ == 0) drive(uri);
+  const wchar_t *path = wcsstr(uri, L"/index.html");
+  NOTE(L"Navigate %ls\n", path ? path : uri);
+  if (completedHandler) {
+    methods[3][COMPLETED_GET_SUCCESS] = (void *)getSuccess;
+    INVOKE(completedHandler, &event);
+  } else if (navigations++ == 0) {
+    drive(uri);
+  }
   return S_OK;
 }
 
@@ -102,6 +127,7 @@ ADDS(addNewWindowRequested, newWindowHandler)
 ADDS(addFullScreenChanged, fullScreenHandler)
 ADDS(addAcceleratorKeyPressed, keyHandler)
 ADDS(addDownloadStarting, downloadHandler)
+ADDS(addNavigationCompleted, completedHandler)
 
 static HRESULT STDMETHODCALLTYPE putBounds(Com *self, RECT area) {
   (void)self;
@@ -144,6 +170,8 @@ HRESULT CreateWebViewEnvironmentWithOptionsInternal(BOOL check, int kind, const 
   methods[1][CONTROLLER_GET_VIEW] = (void *)getView;
   methods[2][VIEW_NAVIGATE] = (void *)navigate;
   methods[2][VIEW_ADD_NAVIGATION_STARTING] = (void *)addNavigationStarting;
+  methods[2][VIEW_ADD_NAVIGATION_COMPLETED] = (void *)addNavigationCompleted;
+  methods[2][VIEW_EXECUTE_SCRIPT] = (void *)executeScript;
   methods[2][VIEW_ADD_NEW_WINDOW_REQUESTED] = (void *)addNewWindowRequested;
   methods[2][VIEW_ADD_FULL_SCREEN_CHANGED] = (void *)addFullScreenChanged;
   methods[2][VIEW_GET_FULL_SCREEN] = (void *)getFull;

@@ -1,0 +1,85 @@
+#include "host.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { MOST = 16 };
+
+// Dialogs that stand open, the last one on top.
+static struct Dialog *open[MOST];
+static int openCount;
+// An answer of a test to a dialog that does not stand open yet.
+static struct Dialog waiting[MOST];
+static int waitingCount;
+
+static void freeAnswer(struct Answer *answer) {
+  for (int index = 0; index < answer->pathCount; index++) free(answer->paths[index]);
+  free(answer->paths);
+}
+
+static struct Answer readAnswer(const struct Json *command) {
+  struct Answer answer = {.button = numberOf(command, L"button", 0)};
+  int count = 0;
+  for (const struct Json *path = listOf(command, L"paths"); path; path = path->next) count++;
+  answer.paths = calloc((size_t)count + 1, sizeof *answer.paths);
+  for (const struct Json *path = listOf(command, L"paths"); path && answer.paths; path = path->next)
+    if (path->kind == JSON_TEXT) answer.paths[answer.pathCount++] = _wcsdup(path->text);
+  return answer;
+}
+
+static void sendButton(const struct Dialog *dialog, int button) {
+  char line[100];
+  snprintf(line, sizeof line, "{\"event\":\"dialog\",\"id\":%d,\"button\":%d}", dialog->id, button);
+  sendLine(line);
+}
+
+void sendPaths(const struct Dialog *dialog, wchar_t *const *paths, int count) {
+  struct Line line = {0};
+  char start[80];
+  snprintf(start, sizeof start, "{\"event\":\"dialog\",\"id\":%d,\"paths\":[", dialog->id);
+  addPlain(&line, start);
+  for (int index = 0; index < count; index++) {
+    if (index) addPlain(&line, ",");
+    addQuoted(&line, paths[index]);
+  }
+  addPlain(&line, "]}");
+  sendLine(line.text);
+  free(line.text);
+}
+
+static void takeWaiting(struct Dialog *dialog) {
+  for (int index = 0; index < waitingCount && !dialog->isAnswered; index++) {
+    if (waiting[index].id != dialog->id) continue;
+    dialog->answer = waiting[index].answer;
+    dialog->isAnswered = true;
+    waiting[index] = waiting[--waitingCount];
+  }
+}
+
+// Commands are obeyed while a dialog stands open.
+void showDialog(const struct Json *command) {
+  struct Dialog dialog = {.id = numberOf(command, L"id", 0)};
+  bool isMessage = wcscmp(textOf(command, L"kind", L""), L"message") == 0;
+  takeWaiting(&dialog);
+  if (openCount == MOST) return;
+  open[openCount++] = &dialog;
+  if (!dialog.isAnswered && isMessage) askMessage(&dialog, command);
+  else if (!dialog.isAnswered) askForFiles(&dialog, command);
+  else if (!isMessage) sendPaths(&dialog, dialog.answer.paths, dialog.answer.pathCount);
+  if (isMessage) sendButton(&dialog, dialog.answer.button);
+  openCount--;
+  freeAnswer(&dialog.answer);
+}
+
+void answerDialog(const struct Json *command) {
+  int id = numberOf(command, L"id", 0);
+  for (int index = openCount - 1; index >= 0; index--) {
+    struct Dialog *dialog = open[index];
+    if (dialog->id != id || dialog->isAnswered) continue;
+    dialog->answer = readAnswer(command);
+    dialog->isAnswered = true;
+    closeFiles(dialog);
+    if (dialog->message) PostMessageW(dialog->message, WM_CLOSE, 0, 0);
+    return;
+  }
+  if (waitingCount < MOST) waiting[waitingCount++] = (struct Dialog){.id = id, .answer = readAnswer(command)};
+}
