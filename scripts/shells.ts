@@ -11,6 +11,8 @@ const built = join(folder, 'built');
 const names = [
   'android.apk',
   'leafcast-linux-x64',
+  'leafcast-macos-arm64',
+  'leafcast-macos-x86_64',
   'leafcast-windows.exe',
   'macos-arm64',
   'macos-x86_64',
@@ -24,6 +26,7 @@ async function build(): Promise<boolean> {
     ['macos', ''],
     ['windows', 'windows.exe'],
     ['desktop/linux', 'leafcast-linux-x64'],
+    ['desktop/macos', ''],
     ['desktop/windows', 'leafcast-windows.exe'],
   ] as const;
   for (const [kind, output] of steps) {

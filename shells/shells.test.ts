@@ -14,6 +14,8 @@ const here = new URL('.', import.meta.url).pathname;
 const built = {
   'android.apk': ['android', 'apktool', 'zip'],
   'leafcast-linux-x64': ['desktop/linux', 'gcc', 'pkg-config'],
+  'leafcast-macos-arm64': ['desktop/macos', 'clang-14', 'ld64.lld-14'],
+  'leafcast-macos-x86_64': ['desktop/macos', 'clang-14', 'ld64.lld-14'],
   'leafcast-windows.exe': ['desktop/windows', 'x86_64-w64-mingw32-gcc'],
   'macos-arm64': ['macos', 'clang-14', 'ld64.lld-14'],
   'macos-x86_64': ['macos', 'clang-14', 'ld64.lld-14'],

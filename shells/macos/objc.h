@@ -28,6 +28,7 @@ extern void objc_registerClassPair(id);
 extern BOOL class_addMethod(id, SEL, void (*)(void), const char *);
 extern BOOL class_addProtocol(id, id);
 extern void *objc_autoreleasePoolPush(void);
+extern void objc_autoreleasePoolPop(void *);
 extern void *dlopen(const char *, int);
 
 #define CLASS(name) objc_getClass(#name)
@@ -46,6 +47,19 @@ static inline BOOL responds(id object, const char *selector) {
   return SEND1(BOOL, object, "respondsToSelector:", SEL, sel_registerName(selector));
 }
 
+// What the program has of its own: whether an address lies in what it shows, or was made by it; what becomes of one that does not.
+BOOL isOwn(id address);
+void leave(id address);
+
+// navigation.c: links and downloads, as methods of a delegate.
+void decide(id self, SEL command, id view, id action, Block *decided);
+void becameDownload(id self, SEL command, id view, id action, id download);
+// Asks where a file is to be saved.
+void chooseFile(id self, SEL command, id download, id response, id name, Block *chosen);
+// Opens an address in the browser, or in the program for mails or calls, if it is of a kind that may leave the program.
+BOOL mayLeave(id address);
+void openOutside(id address);
+
 // range.c: the part of a file that a request asks for (RFC 9110, 14.2).
 enum RangeKind { RANGE_NONE, RANGE_PART, RANGE_OUTSIDE };
 enum RangeKind readRange(const char *value, size length, Span *part);
@@ -54,7 +68,7 @@ void writeRange(char *to, const Span *part, size length);
 
 // files.c: gives the files of the book to the page.
 void addFileMethods(id class);
-// delegate.c: links, downloads, printing.
+// delegate.c: windows, printing.
 void addPageMethods(id class);
 // menu.c
 void addMenus(id application, id name);

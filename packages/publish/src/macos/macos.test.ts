@@ -103,7 +103,7 @@ describe('the launcher for macOS', () => {
   it.skipIf(!has('clang-14'))('asks the system for what is expected, and answers as expected', async () => {
     const out = (name: string) => join(folder, `${name}.o`);
     await run('clang-14', ['-std=gnu11', '-w', '-c', join(shells, 'test/mock.c'), '-o', out('mock')]);
-    const sources = ['main', 'files', 'range', 'delegate', 'menu'];
+    const sources = ['main', 'files', 'range', 'navigation', 'delegate', 'menu'];
     for (const source of sources) {
       await run('clang-14', ['-std=c11', '-O1', '-fno-builtin', '-c', join(shells, `${source}.c`), '-o', out(source)]);
     }

@@ -1,0 +1,86 @@
+#include "host.h"
+
+enum { LONGEST = 1 << 20, NEW_LINE = 10 };
+
+static id task, output;
+id input;
+// What has been read and not been obeyed.
+static id lines;
+// Whether the beginning of a line has been thrown away.
+static BOOL isTooLong;
+
+
+// Also while a dialog or a menu stands open.
+static void readOn(void) {
+  id modes = SEND(id, CLASS(NSMutableArray), "array");
+  static const char *const names[] = {"kCFRunLoopDefaultMode", "NSModalPanelRunLoopMode", "NSEventTrackingRunLoopMode"};
+  for (size index = 0; index < sizeof names / sizeof *names; index++) SEND1(void, modes, "addObject:", id, text(names[index]));
+  SEND1(void, output, "readInBackgroundAndNotifyForModes:", id, modes);
+}
+
+// Takes the first line off what has been read. Null where it has not come whole.
+static id takeLine(void) {
+  size length = SEND(size, lines, "length");
+  const char *bytes = length ? SEND(const char *, lines, "bytes") : 0;
+  for (size place = 0; place < length; place++) {
+    if (bytes[place] != NEW_LINE) continue;
+    id line = SEND1(id, lines, "subdataWithRange:", Span, ((Span){0, place}));
+    SEND3(void, lines, "replaceBytesInRange:withBytes:length:", Span, ((Span){0, place + 1}), void *, 0, size, 0);
+    return line;
+  }
+  if (length <= LONGEST) return 0;
+  // The rest of it is left out as well.
+  SEND1(void, lines, "setLength:", size, 0);
+  isTooLong = 1;
+  return 0;
+}
+
+// While a command shows a dialog, this is called again: what follows must be read, and in its order.
+static void read(id self, SEL command, id notification) {
+  (void)self, (void)command;
+  void *pool = objc_autoreleasePoolPush();
+  id data = SEND1(id, SEND(id, notification, "userInfo"), "objectForKey:", id, text("NSFileHandleNotificationDataItem"));
+  if (data && SEND(size, data, "length")) {
+    SEND1(void, lines, "appendData:", id, data);
+    readOn();
+  }
+  for (id line; (line = takeLine());) {
+    size length = SEND(size, line, "length");
+    if (length && length <= LONGEST && !isTooLong) obey(line);
+    isTooLong = 0;
+  }
+  objc_autoreleasePoolPop(pool);
+}
+
+static void ended(id self, SEL command, id notification) {
+  (void)self, (void)command, (void)notification;
+  enum { EXITED = 1 };
+  exit(SEND(long, task, "terminationReason") == EXITED ? SEND(int, task, "terminationStatus") : 1);
+}
+
+void addApplicationMethods(id class) {
+  addMethod(class, "read:", (Code *)read, "v@:@");
+  addMethod(class, "ended:", (Code *)ended, "v@:@");
+}
+
+static void observe(const char *selector, const char *name, id object) {
+  SEND4(void, SEND(id, CLASS(NSNotificationCenter), "defaultCenter"), "addObserver:selector:name:object:", id, delegate, SEL,
+        sel_registerName(selector), id, text(name), id, object);
+}
+
+void startApplication(id program, id arguments) {
+  id events = make(CLASS(NSPipe)), commands = make(CLASS(NSPipe));
+  task = make(CLASS(NSTask));
+  lines = make(CLASS(NSMutableData));
+  output = SEND(id, commands, "fileHandleForReading");
+  input = SEND(id, events, "fileHandleForWriting");
+  SEND1(void, task, "setExecutableURL:", id, SEND1(id, CLASS(NSURL), "fileURLWithPath:", id, program));
+  SEND1(void, task, "setArguments:", id, arguments);
+  SEND1(void, task, "setStandardInput:", id, events);
+  SEND1(void, task, "setStandardOutput:", id, commands);
+  observe("read:", "NSFileHandleReadCompletionNotification", output);
+  observe("ended:", "NSTaskDidTerminateNotification", task);
+  if (!SEND1(BOOL, task, "launchAndReturnError:", void *, 0)) exit(1);
+  readOn();
+  sendReady();
+}

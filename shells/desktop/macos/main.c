@@ -1,0 +1,66 @@
+// The window of the desktop application on macOS: host [--test-door] [FILES] [-- PROGRAM ARGUMENTS]
+#include "host.h"
+
+enum { LAZY = 1, REGULAR = 0, BROKEN_PIPE = 13 };
+extern void (*signal(int, void (*)(int)))(int);
+
+BOOL hasTestDoor;
+id delegate;
+
+static void ignore(int number) { (void)number; }
+
+void addMethod(id class, const char *name, Code *code, const char *types) {
+  class_addMethod(class, sel_registerName(name), code, types);
+}
+
+static id makeDelegate(void) {
+  id class = objc_allocateClassPair(CLASS(NSObject), "LeafcastHost", 0);
+  addApplicationMethods(class);
+  addWindowMethods(class);
+  addMenuMethods(class);
+  objc_registerClassPair(class);
+  return make(class);
+}
+
+static id inResources(const char *path) {
+  id resources = SEND(id, SEND(id, CLASS(NSBundle), "mainBundle"), "resourcePath");
+  return SEND1(id, resources, "stringByAppendingPathComponent:", id, text(path));
+}
+
+// The program and its arguments are what follows two dashes, or what is installed in the bundle. Files come last.
+static void start(id words) {
+  id arguments = SEND(id, CLASS(NSMutableArray), "array"), files = SEND(id, CLASS(NSMutableArray), "array"), program = 0;
+  size count = SEND(size, words, "count");
+  BOOL isBehind = 0;
+  for (size place = 1; place < count; place++) {
+    id word = SEND1(id, words, "objectAtIndex:", size, place);
+    if (isBehind && !program) program = word;
+    else if (isBehind) SEND1(void, arguments, "addObject:", id, word);
+    else if (isText(word, "--")) isBehind = 1;
+    else if (isText(word, "--test-door")) hasTestDoor = 1;
+    // The system adds words of its own.
+    else if (!SEND1(BOOL, word, "hasPrefix:", id, text("-"))) {
+      id file = SEND1(id, CLASS(NSURL), "fileURLWithPath:", id, word);
+      SEND1(void, files, "addObject:", id, SEND(id, file, "path"));
+    }
+  }
+  if (!program) SEND1(void, arguments, "addObject:", id, inResources("app/main.mjs"));
+  SEND1(void, arguments, "addObjectsFromArray:", id, files);
+  startApplication(program ? program : inResources("runtime/node"), arguments);
+}
+
+int main(void) {
+  objc_autoreleasePoolPush();
+  // An application that has ended is noticed by its end.
+  signal(BROKEN_PIPE, ignore);
+  dlopen("/System/Library/Frameworks/AppKit.framework/AppKit", LAZY);
+  dlopen("/System/Library/Frameworks/WebKit.framework/WebKit", LAZY);
+  id application = SEND(id, CLASS(NSApplication), "sharedApplication");
+  delegate = makeDelegate();
+  SEND1(BOOL, application, "setActivationPolicy:", long, REGULAR);
+  SEND1(void, application, "setDelegate:", id, delegate);
+  start(SEND(id, SEND(id, CLASS(NSProcessInfo), "processInfo"), "arguments"));
+  SEND1(void, application, "activateIgnoringOtherApps:", BOOL, 1);
+  SEND(void, application, "run");
+  return 0;
+}

@@ -1,0 +1,50 @@
+#include "objc.h"
+
+enum Policy { CANCEL = 0, ALLOW = 1, DOWNLOAD = 2 };
+
+static void answer(Block *block, long policy) { ((void (*)(Block *, long))block->invoke)(block, policy); }
+
+BOOL mayLeave(id address) {
+  static const char *const kinds[] = {"http", "https", "mailto", "tel"};
+  id kind = SEND(id, SEND(id, address, "scheme"), "lowercaseString");
+  for (size index = 0; kind && index < sizeof kinds / sizeof *kinds; index++)
+    if (isText(kind, kinds[index])) return 1;
+  return 0;
+}
+
+void openOutside(id address) {
+  if (mayLeave(address)) SEND1(BOOL, SEND(id, CLASS(NSWorkspace), "sharedWorkspace"), "openURL:", id, address);
+}
+
+// Links. Films of other sites lie in frames, which may go where they like.
+void decide(id self, SEL command, id view, id action, Block *decided) {
+  (void)self, (void)command, (void)view;
+  id address = SEND(id, SEND(id, action, "request"), "URL"), frame = SEND(id, action, "targetFrame");
+  if (responds(action, "shouldPerformDownload") && SEND(BOOL, action, "shouldPerformDownload") && isOwn(address)) {
+    answer(decided, DOWNLOAD);
+  } else if (isOwn(address) || (frame && !SEND(BOOL, frame, "isMainFrame"))) {
+    answer(decided, ALLOW);
+  } else {
+    leave(address);
+    answer(decided, CANCEL);
+  }
+}
+
+void becameDownload(id self, SEL command, id view, id action, id download) {
+  (void)command, (void)view, (void)action;
+  SEND1(void, download, "setDelegate:", id, self);
+}
+
+// Asks where a file is to be saved.
+void chooseFile(id self, SEL command, id download, id response, id name, Block *chosen) {
+  (void)self, (void)command, (void)download, (void)response;
+  enum { OK = 1 };
+  id panel = SEND(id, CLASS(NSSavePanel), "savePanel"), file = 0;
+  SEND1(void, panel, "setNameFieldStringValue:", id, name);
+  if (SEND(long, panel, "runModal") == OK) {
+    file = SEND(id, panel, "URL");
+    // The panel has asked whether to replace it; a download does not.
+    SEND2(BOOL, SEND(id, CLASS(NSFileManager), "defaultManager"), "removeItemAtURL:error:", id, file, void *, 0);
+  }
+  ((void (*)(Block *, id))chosen->invoke)(chosen, file);
+}
