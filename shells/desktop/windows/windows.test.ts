@@ -44,7 +44,8 @@ const show = async () => {
   await host.next('loaded');
 };
 /** What was asked of WebView2. When windows get the focus is the system's affair. */
-const trace = async () => (await readFile(join(wine.drive, 'trace.txt'), 'utf8')).replaceAll('\r', '').replace(/MoveFocus.*\n/g, '');
+const trace = async () =>
+  (await readFile(join(wine.drive, 'trace.txt'), 'utf8')).replaceAll('\r', '').replace(/MoveFocus.*\n/g, '');
 
 describe.skipIf(!has('wine', 'Xvfb', 'x86_64-w64-mingw32-gcc'))('the window host for Windows', () => {
   beforeAll(async () => {
