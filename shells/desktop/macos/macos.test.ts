@@ -31,10 +31,10 @@ describe('the window host for macOS', () => {
       await run('clang-14', [...objects, '-o', join(folder, 'host')]);
       // It ends with the code that the application said.
       const { stdout, code } = await run(join(folder, 'host')).then(
-      (ended) => ({ ...ended, code: 0 }),
-      (error: { stdout: string; code: number }) => error,
-    );
-    expect(stdout).toBe(await readFile(join(here, 'test/expected.txt'), 'utf8'));
+        (ended) => ({ ...ended, code: 0 }),
+        (error: { stdout: string; code: number }) => error,
+      );
+      expect(stdout).toBe(await readFile(join(here, 'test/expected.txt'), 'utf8'));
       expect(stdout).not.toContain('WRONG');
       expect(code).toBe(4);
     },
