@@ -15,10 +15,10 @@ const rooms: Record<string, readonly string[]> = {
   'packages/publish': ['book', 'messages'],
   'packages/cloud': ['book', 'contract'],
   'packages/project': [],
-  'apps/server': ['book', 'contract', 'convert', 'licence', 'messages', 'publish'],
+  'apps/server': ['book', 'contract', 'convert', 'licence', 'messages', 'project', 'publish'],
   'apps/licences': ['licence', 'messages'],
   'apps/editor': ['book', 'cloud', 'contract', 'messages'],
-  'apps/desktop': ['book', 'cloud', 'contract', 'convert', 'licence', 'messages', 'publish', 'server'],
+  'apps/desktop': ['book', 'cloud', 'contract', 'convert', 'licence', 'messages', 'project', 'publish', 'server'],
 };
 
 /** Who may import whom of what works on the rooms: commands, benches, journeys and the ground that they share. */

@@ -1,5 +1,6 @@
 import type { Language } from '@leafcast/messages';
 import type { BookServices } from '@leafcast/server';
+import type { OwnCalls } from './entrance/own-calls.ts';
 import type { DesktopLinks } from './links/links.ts';
 import type { PageEvents } from './page/page-events.ts';
 import type { SettingsFile } from './settings/settings.ts';
@@ -10,6 +11,7 @@ export interface Desktop {
   readonly services: BookServices;
   /** The account of whoever uses this computer: every project is a book of it. */
   readonly accountId: string;
+  readonly calls: OwnCalls;
   readonly window: WindowHost;
   readonly page: PageEvents;
   readonly settings: SettingsFile;

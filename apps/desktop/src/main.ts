@@ -7,7 +7,7 @@ import { desktopConfig, startDesktop } from './start.ts';
 import { openWindowHost } from './window/window-host.ts';
 
 /** node apps/desktop/src/main.ts [--data FOLDER] [FILE...]: the program behind a window, which speaks over the standard input and output. */
-const { values } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
 const { env, platform } = process;
 const dataFolder = values.data ?? dataFolderOf(platform, env, homedir());
 const file = openLogFile(dataFolder);
@@ -24,6 +24,7 @@ const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos
 try {
   const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
   const running = await startDesktop({ dataFolder, window, log, env, signal: stopping, system, languages });
+  await running.open(positionals);
   await Promise.race([window.gone, whenAborted(stopping)]);
   await running.stop();
   process.exit(0);

@@ -1,18 +1,13 @@
 import { join } from 'node:path';
 import { type Language, pickLanguage } from '@leafcast/messages';
-import { type Extension, type Log, localAccount, readConfig, startServer } from '@leafcast/server';
-import { registerAbout } from './about/routes.ts';
+import { type Extension, type Log, readConfig, startServer } from '@leafcast/server';
 import type { Desktop } from './desktop.ts';
-import { type Entrance, openEntrance } from './entrance/entrance.ts';
 import { readLinks } from './links/links.ts';
-import { closeOnRequest } from './menus/close-on-request.ts';
-import { openMenus } from './menus/menus.ts';
-import { openPageEvents } from './page/page-events.ts';
-import { type PhonePreviewOptions, registerPhonePreview } from './phone-preview/routes.ts';
-import { registerReport } from './report/routes.ts';
-import { openSettings, toggleUpdates } from './settings/settings.ts';
+import { type Parts, registerParts } from './parts.ts';
+import type { PhonePreviewOptions } from './phone-preview/routes.ts';
+import { openRecords } from './projects/records.ts';
+import { openSettings } from './settings/settings.ts';
 import { smallDatabase } from './small-database.ts';
-import { registerUpdates } from './updates/routes.ts';
 import { productVersion } from './version.ts';
 import { engineOf } from './window/engine.ts';
 import type { WindowHost } from './window/window-host.ts';
@@ -27,6 +22,8 @@ export interface RunningDesktop {
   readonly desktop: Desktop;
   /** An address that signs in once, for another window. */
   addressOf(screen: string): string;
+  /** Shows files that came from outside. */
+  open(paths: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -57,37 +54,31 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const links = readLinks(env.DESKTOP_LINKS);
   const engine = engineOf(window);
   const language = (): Language => settings.get().language ?? pickLanguage(languages);
-  let parts: { readonly desktop: Desktop; readonly entrance: Entrance } | undefined;
+  const records = await openRecords(dataFolder);
+  let parts: Parts | undefined;
 
   const extension: Extension = {
     database: smallDatabase,
     async register(app, answer, services) {
-      const accountId = await localAccount(services);
-      const entrance = openEntrance(app, services, accountId);
-      const page = openPageEvents(app, services);
-      const desktop: Desktop = {
-        ...{ services, accountId, window, page, settings, links, version: productVersion, system, language },
-      };
-      const menus = openMenus(desktop, {
-        checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
-      });
-      registerAbout(answer, desktop, {
-        onLanguage: () => menus.update(),
-        onShown: (bookId) => menus.update({ hasBook: bookId !== '' }),
-      });
-      menus.update();
-      closeOnRequest(desktop);
-      registerPhonePreview(app, answer, desktop, options.phones);
-      registerReport(answer, desktop, { dataFolder, programFolder, engine });
-      await registerUpdates(app, answer, desktop, { dataFolder, announced: env.DESKTOP_UPDATES });
-      parts = { desktop, entrance };
+      const { phones } = options;
+      const known = { dataFolder, programFolder, engine, phones, records };
+      const desktop = { services, window, settings, links, system, language, version: productVersion };
+      parts = await registerParts(app, answer, desktop, { ...known, announced: env.DESKTOP_UPDATES });
     },
   };
   const server = await startServer(desktopConfig(dataFolder, env), log, signal, extension);
   if (!parts || server.url === null) throw new Error('The server has begun without the program');
-  const { desktop, entrance } = parts;
+  const { desktop, entrance, files, opened } = parts;
   const origin = server.url;
   const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;
   window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
-  return { desktop, addressOf, stop: () => server.stop() };
+  return {
+    desktop,
+    addressOf,
+    open: opened.open,
+    async stop() {
+      await files.unlockAll();
+      await server.stop();
+    },
+  };
 }

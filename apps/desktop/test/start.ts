@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { beginUpload, endUpload, getBook, uploadBookFiles } from '@leafcast/contract';
 import { createLog } from '@leafcast/server';
 import { type DesktopOptions, desktopConfig, type RunningDesktop, startDesktop } from '../src/start.ts';
 import type { Command } from '../src/window/protocol.ts';
@@ -17,6 +19,10 @@ export interface TestDesktop extends RunningDesktop {
   say(event: object): void;
   /** The cookie of the window, once it is in. */
   enter(): Promise<string>;
+  /** Calls it as the page does. */
+  post(path: string, cookie: string, body: object): Promise<{ readonly code: string; readonly mess: string }>;
+  /** Imports a document, and waits until it is a book. @returns its id */
+  import(document: Uint8Array, name: string): Promise<string>;
 }
 
 export async function startTestDesktop(
@@ -46,13 +52,40 @@ export async function startTestDesktop(
     ...running,
     ...{ dataFolder, url, told },
     say: (event) => void events.write(`${JSON.stringify(event)}\n`),
-    async enter() {
-      const answer = await fetch(running.addressOf('/'), { redirect: 'manual' });
-      return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+    enter: () => enter(running),
+    async post(path, cookie, body) {
+      const headers = { 'content-type': 'application/json', cookie, 'accept-language': 'en' };
+      const answer = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      return (await answer.json()) as { code: string; mess: string };
     },
+    import: (document, name) => importDocument(running, url, document, name),
     async stop() {
       await running.stop();
       await rm(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+async function enter(running: RunningDesktop): Promise<string> {
+  const answer = await fetch(running.addressOf('/'), { redirect: 'manual' });
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function importDocument(running: RunningDesktop, url: string, document: Uint8Array, name: string) {
+  const { calls } = running.desktop;
+  const files = [{ name, size: document.length }];
+  const { uploadId, files: places } = await calls(beginUpload, { title: name.replace(/\.\w+$/, ''), files });
+  await fetch(`${url}${uploadBookFiles.path}/${places[0]?.fileId}`, {
+    method: 'PATCH',
+    headers: {
+      cookie: await enter(running),
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: new Uint8Array(document),
+  });
+  const { bookId } = await calls(endUpload, { uploadId });
+  while ((await calls(getBook, { bookId })).convert_obj.state !== 'complete') await delay(50);
+  return bookId;
 }

@@ -6,6 +6,8 @@ export { localAccount } from './accounts/sign-in/local-account.ts';
 export { accessibleBooks, bookNotFound, isBookId } from './books/stored/access.ts';
 export { previewToken } from './books/stored/preview-token.ts';
 export type { BookServices } from './books.ts';
+export { exportProject, type ExportedProject } from './books/projects/export-project.ts';
+export { importProject, type ImportedProject } from './books/projects/import-project.ts';
 export { readConfig } from './config.ts';
 export type { Extension } from './extension.ts';
 export { type Config, ConfigError } from './platform/config.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages as cloud } from './cloud/en.ts';
+import { messages as desktop } from './desktop/en.ts';
 import { messages as editor } from './editor/en.ts';
 import { messages as reader } from './reader/en.ts';
 import { messages as server } from './server/en.ts';
@@ -58,7 +59,15 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['D-594', 'Please login first.', server['code.LOGIN_SIGNOUT']],
   ['D-595', 'Please purchase points or VIP service first.', editor['limit.unpaidTitle'], server['plan.unpaid']],
   ['D-654', 'PDF conversion failed!', server['convert.pdf']],
+  ['D-675', 'Project file does not exist!', server['project.missing']],
+  ['D-676', 'File decompression failed!', server['project.damaged']],
+  ['D-677', 'File compression failed!', server['project.notWritten']],
+  ['D-678', 'Failed to read the configuration!', server['project.configuration']],
+  ['D-679', 'Failed to save the configuration!', server['project.configurationNotWritten']],
+  ['D-699', '{name} already exists! Do you want to replace it?', server['project.exists']],
   ['D-655', 'Image conversion failed!', server['convert.image']],
+  ['D-511', 'not modified, no need to save', desktop.unchanged],
+  ['D-049', 'My Project', desktop.project],
   ['D-684', 'Failed to get book list.', editor['books.failed']],
   ['D-685', 'Request Error', editor['upload.fault.request']],
   ['D-686', 'Login Timeout', editor['upload.fault.timeout']],

@@ -11,10 +11,13 @@ export interface PageEvents {
 /** How often an idle line is shown to be alive, in milliseconds. */
 const aliveMs = 20_000;
 
-/** Server-sent events for whoever is signed in. What nobody listens to is gone: a page asks for the state when it comes. */
+/** Server-sent events for whoever is signed in. What nobody listens to is gone, but for files to be opened:
+ * a page asks for the state when it comes. */
 export function openPageEvents(app: FastifyInstance, services: BookServices): PageEvents {
   const long = openResponses(app);
   const listeners = new Set<(text: string) => void>();
+  /** What was opened before a page was there to hear it. */
+  const waiting: string[] = [];
 
   app.get(desktopEventsPath, async (request, reply) => {
     await requireAccount(request, services);
@@ -24,6 +27,7 @@ export function openPageEvents(app: FastifyInstance, services: BookServices): Pa
     const write = (text: string) => void raw.write(text);
     write(': here\n\n');
     const alive = setInterval(write, aliveMs, ': here\n\n').unref();
+    for (const text of waiting.splice(0)) write(text);
     listeners.add(write);
     raw.once('close', () => {
       clearInterval(alive);
@@ -33,7 +37,9 @@ export function openPageEvents(app: FastifyInstance, services: BookServices): Pa
 
   return {
     send(event) {
-      for (const write of listeners) write(`data: ${JSON.stringify(event)}\n\n`);
+      const text = `data: ${JSON.stringify(event)}\n\n`;
+      for (const write of listeners) write(text);
+      if (listeners.size === 0 && event.type === 'open') waiting.push(text);
       return listeners.size > 0;
     },
   };

@@ -2,6 +2,7 @@ import {
   closeProject,
   type DesktopLink,
   desktopLinks,
+  type OpenedFile,
   openDesktopLink,
   openProject,
   quitDesktop,
@@ -14,6 +15,8 @@ import { notify } from '../common/notices.ts';
 import { type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import { closeBook, redo, undo, useBook } from '../open-book/book-session.ts';
 import { saveNow } from '../open-book/saving.ts';
+import { takeFiles } from '../upload/take-files.ts';
+import { readOpened } from './read-opened.ts';
 import type { useDesktopWords } from './words.ts';
 
 type Words = ReturnType<typeof useDesktopWords>['t'];
@@ -55,9 +58,9 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     if (await close()) await next();
   };
 
-  async function open(bookId = ''): Promise<void> {
+  async function open(bookId = '', token = ''): Promise<void> {
     await afterClosing(async () => {
-      const { num } = await call(openProject, { bookId });
+      const { num } = await call(openProject, { bookId, token });
       if (num !== '') go('editor', num);
       else go('home');
     });
@@ -89,5 +92,16 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     else if (isLink(id)) await call(openDesktopLink, { link: id });
   }
 
-  return { run, open };
+  /** Opens what came from outside: a project, or documents that become books. */
+  async function openFiles(files: readonly OpenedFile[]): Promise<void> {
+    const project = files.find(({ isProject }) => isProject);
+    if (project) return open('', project.token);
+    await afterClosing(async () => {
+      const chosen = await Promise.all(files.map(readOpened));
+      go('upload');
+      await takeFiles(chosen, { tid: '0', fid: '0' });
+    });
+  }
+
+  return { run, open, openFiles };
 }

@@ -23,7 +23,7 @@ export function useProgram(): void {
 }
 
 function useEvents() {
-  const { run } = useCommands();
+  const { run, openFiles } = useCommands();
   const navigate = useNavigate();
   const client = useQueryClient();
   useEffect(() => {
@@ -31,11 +31,12 @@ function useEvents() {
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const event = JSON.parse(data) as DesktopEvent;
       if (event.type === 'menu') void run(event.id).catch(ignoreReported);
+      if (event.type === 'open') void openFiles(event.files).catch(ignoreReported);
       if (event.type === 'go') void navigate(event.path);
       if (event.type === 'changed') void client.invalidateQueries({ queryKey: [event.what] });
     };
     return () => source.close();
-  }, [run, navigate, client]);
+  }, [run, openFiles, navigate, client]);
 }
 
 /** The title of the window is that of the page. */

@@ -40,7 +40,10 @@ export const openProject = call({
   path: '/api/desktop/open-project',
   summary: 'Opens a project: one that was open lately, or one that is chosen in a dialog of the system',
   access: 'user',
-  body: z.object({ bookId: z.string().max(64).default('').describe('One of the list; empty: a dialog asks.') }),
+  body: z.object({
+    bookId: z.string().max(64).default('').describe('One of the list; empty: a dialog asks, unless there is a token.'),
+    token: z.string().max(64).default('').describe('A file that was opened from outside.'),
+  }),
   data: z.object({ num: z.string().describe('Number of its book; empty where nothing was chosen.') }),
 });
 

@@ -6,11 +6,23 @@ import { call, emptyBody, emptyData } from '../call.ts';
 export const desktopLinks = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'] as const;
 export type DesktopLink = (typeof desktopLinks)[number];
 
+const openedFile = z.object({
+  token: z.string().describe('Stands for its path.'),
+  name: z.string(),
+  size: z.number(),
+  isProject: z.boolean(),
+});
+export type OpenedFile = z.output<typeof openedFile>;
+
+/** Where the content of a file is that was opened from outside; its token follows. */
+export const desktopFilePath = '/desktop/files/';
+
 /** What the program tells its page by itself: what a menu asks for, and what has changed. */
 export const desktopEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('menu'), id: z.string() }),
   z.object({ type: z.literal('go'), path: z.string() }),
   z.object({ type: z.literal('changed'), what: z.string() }),
+  z.object({ type: z.literal('open'), files: z.array(openedFile) }),
 ]);
 export type DesktopEvent = z.output<typeof desktopEventSchema>;
 

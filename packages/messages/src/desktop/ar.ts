@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   opened: 'فُتح في {date}',
   saved: 'تم الحفظ.',
   unchanged: 'لم يُعدَّل، لا حاجة إلى الحفظ',
+  app: 'Leafcast',
+  askToSave: 'هل تريد حفظ التغييرات في «{name}»؟',
+  saveShort: 'حفظ',
+  discard: 'عدم الحفظ',
+  cancel: 'إلغاء',
 };

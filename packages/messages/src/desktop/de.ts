@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   opened: 'Geöffnet am {date}',
   saved: 'Gespeichert.',
   unchanged: 'nicht geändert, Speichern nicht nötig',
+  app: 'Leafcast',
+  askToSave: 'Änderungen an „{name}“ speichern?',
+  saveShort: 'Speichern',
+  discard: 'Nicht speichern',
+  cancel: 'Abbrechen',
 };

@@ -59,4 +59,9 @@ export const messages = {
   opened: 'Opened {date}',
   saved: 'Saved.',
   unchanged: 'not modified, no need to save',
+  app: 'Leafcast',
+  askToSave: 'Save the changes to “{name}”?',
+  saveShort: 'Save',
+  discard: 'Don’t save',
+  cancel: 'Cancel',
 } as const;

@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   opened: 'Abierto el {date}',
   saved: 'Guardado.',
   unchanged: 'sin cambios, no es necesario guardar',
+  app: 'Leafcast',
+  askToSave: '¿Guardar los cambios de «{name}»?',
+  saveShort: 'Guardar',
+  discard: 'No guardar',
+  cancel: 'Cancelar',
 };

@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   opened: 'Ouvert le {date}',
   saved: 'Enregistré.',
   unchanged: 'aucune modification, rien à enregistrer',
+  app: 'Leafcast',
+  askToSave: 'Enregistrer les modifications de « {name} » ?',
+  saveShort: 'Enregistrer',
+  discard: 'Ne pas enregistrer',
+  cancel: 'Annuler',
 };

@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   opened: '{date} को खोला गया',
   saved: 'सहेजा गया।',
   unchanged: 'कोई परिवर्तन नहीं, सहेजने की आवश्यकता नहीं',
+  app: 'Leafcast',
+  askToSave: '“{name}” में किए गए परिवर्तन सहेजें?',
+  saveShort: 'सहेजें',
+  discard: 'न सहेजें',
+  cancel: 'रद्द करें',
 };

@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   opened: '{date} に開きました',
   saved: '保存しました。',
   unchanged: '変更がないため保存は不要です',
+  app: 'Leafcast',
+  askToSave: '「{name}」への変更を保存しますか？',
+  saveShort: '保存',
+  discard: '保存しない',
+  cancel: 'キャンセル',
 };

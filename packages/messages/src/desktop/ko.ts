@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   opened: '{date}에 열림',
   saved: '저장했습니다.',
   unchanged: '변경 사항이 없어 저장할 필요가 없습니다',
+  app: 'Leafcast',
+  askToSave: '“{name}”의 변경 사항을 저장할까요?',
+  saveShort: '저장',
+  discard: '저장 안 함',
+  cancel: '취소',
 };

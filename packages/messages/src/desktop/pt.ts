@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   opened: 'Aberto em {date}',
   saved: 'Guardado.',
   unchanged: 'não modificado, não é necessário guardar',
+  app: 'Leafcast',
+  askToSave: 'Guardar as alterações em “{name}”?',
+  saveShort: 'Guardar',
+  discard: 'Não guardar',
+  cancel: 'Cancelar',
 };

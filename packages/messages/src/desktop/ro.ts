@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   opened: 'Deschis la {date}',
   saved: 'Salvat.',
   unchanged: 'nemodificat, nu este nevoie de salvare',
+  app: 'Leafcast',
+  askToSave: 'Salvați modificările din „{name}”?',
+  saveShort: 'Salvează',
+  discard: 'Nu salva',
+  cancel: 'Anulează',
 };

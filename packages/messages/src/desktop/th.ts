@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   opened: 'เปิดเมื่อ {date}',
   saved: 'บันทึกแล้ว',
   unchanged: 'ไม่มีการแก้ไข ไม่จำเป็นต้องบันทึก',
+  app: 'Leafcast',
+  askToSave: 'บันทึกการเปลี่ยนแปลงใน “{name}” หรือไม่',
+  saveShort: 'บันทึก',
+  discard: 'ไม่บันทึก',
+  cancel: 'ยกเลิก',
 };

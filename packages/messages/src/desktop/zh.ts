@@ -62,4 +62,9 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   opened: '打开于 {date}',
   saved: '已保存。',
   unchanged: '未修改，无需保存',
+  app: 'Leafcast',
+  askToSave: '要保存对“{name}”的更改吗？',
+  saveShort: '保存',
+  discard: '不保存',
+  cancel: '取消',
 };

@@ -1,0 +1,28 @@
+import { type AnswerCode, answerCodes, type Call, type DataOf, envelopeSchema } from '@leafcast/contract';
+import { type BookServices, Refusal, startSession } from '@leafcast/server';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+
+/** Calls of the server that the program makes itself, as the person who uses this computer. */
+export type OwnCalls = <C extends Call>(call: C, body: z.input<C['body']>) => Promise<DataOf<C>>;
+
+/** Each call throws a Refusal with the code of the server's. */
+export async function openOwnCalls(app: FastifyInstance, services: BookServices, accountId: string): Promise<OwnCalls> {
+  const { db, now } = services;
+  const session = { isPersistent: true, userAgent: 'Leafcast desktop' };
+  const { token } = await startSession(db, accountId, now(), session);
+  return async (call, body) => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: call.path,
+      headers: { 'content-type': 'application/json', host: '127.0.0.1', cookie: `leafcast=${token}` },
+      payload: JSON.stringify(body),
+    });
+    const { code, data } = envelopeSchema.parse(answer.json());
+    if (code !== 'OK') throw new Refusal(codeOf(code));
+    return call.data.parse(data) as DataOf<typeof call>;
+  };
+}
+
+const codeOf = (code: string): Exclude<AnswerCode, 'OK'> =>
+  answerCodes.find((known): known is Exclude<AnswerCode, 'OK'> => known === code && known !== 'OK') ?? 'ERROR';

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { desktopFilePath, type OpenedFile } from '@leafcast/contract';
+import { Refusal, requireAccount } from '@leafcast/server';
+import type { FastifyInstance } from 'fastify';
+import type { Desktop } from '../desktop.ts';
+
+/** So many files that were opened are remembered; the oldest are forgotten. */
+const mostFiles = 1000;
+
+/** Files that came from outside of the page: by a double click, a drop on the window, or a second start. */
+export interface OpenedFiles {
+  /** Tells the page of them. */
+  open(paths: readonly string[]): Promise<void>;
+  /** The path that a token of the page stands for. @throws Refusal for one that stands for none */
+  pathOf(token: string): string;
+}
+
+/** The page gets names and tokens, never paths, and reads only files that the person has opened. */
+export function openOpenedFiles(
+  app: FastifyInstance,
+  { page, services, window }: Pick<Desktop, 'page' | 'services' | 'window'>,
+): OpenedFiles {
+  const paths = new Map<string, string>();
+
+  function pathOf(token: string): string {
+    const path = paths.get(token);
+    if (path === undefined) throw new Refusal('FORBIDDEN');
+    return path;
+  }
+
+  app.get<{ Params: { token: string } }>(`${desktopFilePath}:token`, async (request, reply) => {
+    await requireAccount(request, services);
+    const stream = createReadStream(pathOf(request.params.token));
+    return reply.type('application/octet-stream').header('cache-control', 'no-store').send(stream);
+  });
+
+  async function open(opened: readonly string[]): Promise<void> {
+    const files: OpenedFile[] = [];
+    for (const path of opened) {
+      const facts = await stat(path).catch(() => null);
+      if (!facts?.isFile()) continue;
+      const token = randomBytes(16).toString('base64url');
+      paths.set(token, path);
+      const isProject = extname(path).toLowerCase() === '.leafcast';
+      files.push({ token, name: basename(path), size: facts.size, isProject });
+    }
+    for (const token of [...paths.keys()].slice(0, Math.max(0, paths.size - mostFiles))) paths.delete(token);
+    if (files.length > 0) page.send({ type: 'open', files });
+  }
+
+  window.listen((event) => {
+    if (event.event === 'open') void open(event.paths);
+  });
+  return { open, pathOf };
+}

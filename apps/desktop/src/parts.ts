@@ -1,0 +1,92 @@
+import { type Answer, localAccount } from '@leafcast/server';
+import type { FastifyInstance } from 'fastify';
+import { registerAbout } from './about/routes.ts';
+import type { Desktop } from './desktop.ts';
+import { type Entrance, openEntrance } from './entrance/entrance.ts';
+import { openOwnCalls } from './entrance/own-calls.ts';
+import { closeOnRequest } from './menus/close-on-request.ts';
+import { type Menus, openMenus } from './menus/menus.ts';
+import { type OpenedFiles, openOpenedFiles } from './opening/opened-files.ts';
+import { openPageEvents } from './page/page-events.ts';
+import { type PhonePreviewOptions, registerPhonePreview } from './phone-preview/routes.ts';
+import { projectDialogs } from './projects/project-dialogs.ts';
+import { type ProjectFiles, projectFiles } from './projects/project-files.ts';
+import { Projects } from './projects/projects.ts';
+import type { ProjectRecords } from './projects/records.ts';
+import { registerProjects } from './projects/routes.ts';
+import { registerReport } from './report/routes.ts';
+import { toggleUpdates } from './settings/settings.ts';
+import { registerUpdates } from './updates/routes.ts';
+
+/** What was read before the server began. */
+export interface Given {
+  readonly dataFolder: string;
+  readonly programFolder: string;
+  readonly records: ProjectRecords;
+  readonly engine: () => string;
+  /** Where newer versions are announced. */
+  readonly announced: string | undefined;
+  readonly phones: PhonePreviewOptions | undefined;
+}
+
+/** The parts of the program that its start and its end need. */
+export interface Parts {
+  readonly desktop: Desktop;
+  readonly entrance: Entrance;
+  readonly files: ProjectFiles;
+  readonly opened: OpenedFiles;
+}
+
+/** Puts the parts of the program on its server, and connects them. */
+export async function registerParts(
+  app: FastifyInstance,
+  answer: Answer,
+  begun: Omit<Desktop, 'accountId' | 'calls' | 'page'>,
+  given: Given,
+): Promise<Parts> {
+  const { services } = begun;
+  const accountId = await localAccount(services);
+  const entrance = openEntrance(app, services, accountId);
+  const calls = await openOwnCalls(app, services, accountId);
+  const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
+  const menus = registerMenus(answer, desktop);
+  const opened = openOpenedFiles(app, desktop);
+  const files = putProjects(answer, desktop, { opened, menus, records: given.records });
+  closeOnRequest(desktop);
+  registerPhonePreview(app, answer, desktop, given.phones);
+  registerReport(answer, desktop, given);
+  await registerUpdates(app, answer, desktop, given);
+  return { desktop, entrance, files, opened };
+}
+
+function registerMenus(answer: Answer, desktop: Desktop): Menus {
+  const { settings } = desktop;
+  const menus = openMenus(desktop, {
+    checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
+  });
+  registerAbout(answer, desktop, {
+    onLanguage: () => menus.update(),
+    onShown: (bookId) => menus.update({ hasBook: bookId !== '' }),
+  });
+  return menus;
+}
+
+interface ProjectParts {
+  readonly opened: OpenedFiles;
+  readonly menus: Menus;
+  readonly records: ProjectRecords;
+}
+
+function putProjects(answer: Answer, desktop: Desktop, { opened, menus, records }: ProjectParts): ProjectFiles {
+  const { accountId, calls, page, services, version } = desktop;
+  const dialogs = projectDialogs(desktop);
+  const files = projectFiles(services, accountId, version);
+  const onChange = () => {
+    page.send({ type: 'changed', what: 'projects' });
+    menus.update({ recent: records.list() });
+  };
+  const projects = new Projects({ calls, dialogs, files, records, now: services.now, onChange });
+  registerProjects(answer, projects, { dialogs, opened });
+  menus.update({ recent: records.list() });
+  return files;
+}

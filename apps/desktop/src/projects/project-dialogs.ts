@@ -1,0 +1,61 @@
+import { loadDesktopMessages, translator } from '@leafcast/messages';
+import type { Desktop } from '../desktop.ts';
+
+/** Extension of project files, without the dot. */
+const projectExtension = 'leafcast';
+
+/** What the system asks about projects. */
+export interface ProjectDialogs {
+  /** @returns path of a project; empty where none was chosen */
+  chooseProject(): Promise<string>;
+  /** @returns where to save; empty where that was cancelled. The system has asked whether to replace a file. */
+  choosePlace(name: string, folder: string): Promise<string>;
+  /** Whether to save what has changed. @see D-508 … D-510 */
+  askToSave(name: string): Promise<'save' | 'discard' | 'cancel'>;
+}
+
+export function projectDialogs({ language, window }: Pick<Desktop, 'language' | 'window'>): ProjectDialogs {
+  const words = async () => translator(await loadDesktopMessages(language()), language());
+  return {
+    async chooseProject() {
+      const t = await words();
+      const filters = [{ name: 'Leafcast', extensions: [projectExtension] }];
+      const [path = ''] = await window.choose({ kind: 'open', title: t('openShort'), filters });
+      return path;
+    },
+    async choosePlace(name, folder) {
+      const t = await words();
+      const [path = ''] = await window.choose({
+        kind: 'save',
+        title: t('save'),
+        name: `${fileNameOf(name) || t('project')}.${projectExtension}`,
+        filters: [{ name: 'Leafcast', extensions: [projectExtension] }],
+        ...(folder !== '' && { folder }),
+      });
+      return path === '' || path.toLowerCase().endsWith(`.${projectExtension}`) ? path : `${path}.${projectExtension}`;
+    },
+    async askToSave(name) {
+      const t = await words();
+      const button = await window.ask({
+        kind: 'message',
+        icon: 'question',
+        title: t('app'),
+        text: t('askToSave', { name }),
+        buttons: [t('saveShort'), t('discard'), t('cancel')],
+        default: 0,
+        cancel: 2,
+      });
+      return (['save', 'discard', 'cancel'] as const)[button] ?? 'cancel';
+    },
+  };
+}
+
+/** A title as a file name that every system takes. @see D-553 … D-560 */
+function fileNameOf(title: string): string {
+  return title
+    .normalize('NFC')
+    .replace(/[\\/:*?"<>|\uff01\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+    .slice(0, 100);
+}

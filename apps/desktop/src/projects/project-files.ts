@@ -1,0 +1,64 @@
+import { type Locked, lockProject, openProject, ProjectError, writeProject } from '@leafcast/project';
+import { type BookServices, exportProject, importProject, Refusal } from '@leafcast/server';
+
+/** How the books of the store become project files, and the other way round. */
+export interface ProjectFiles {
+  /** Writes a book into a file. @throws Refusal in the words of the specification; the file is as it was then */
+  write(bookId: string, path: string): Promise<void>;
+  /** Makes a book of a file. @returns its id @throws Refusal in the words of the specification */
+  read(path: string): Promise<string>;
+  /** Notes that a file is open, so that no second program writes it. @throws Refusal where it is open elsewhere */
+  lock(path: string): Promise<void>;
+  unlock(path: string): Promise<void>;
+  /** Lets go of all that are open. */
+  unlockAll(): Promise<void>;
+}
+
+/** @param product version of the product that writes */
+export function projectFiles(services: BookServices, accountId: string, product: string): ProjectFiles {
+  const locks = new Map<string, Extract<Locked, { readonly ok: true }>>();
+
+  async function unlock(path: string): Promise<void> {
+    const lock = locks.get(path);
+    locks.delete(path);
+    await lock?.release();
+  }
+
+  return {
+    write: (bookId, path) =>
+      inWords(async () => {
+        const { info, sources } = await exportProject(services, bookId, product);
+        await writeProject(path, info, sources, { previous: path });
+      }),
+    read: (path) =>
+      inWords(async () => {
+        const opened = await openProject(path);
+        if (!opened.ok) throw new ProjectError(opened.fault, opened.reason);
+        try {
+          return (await importProject(services, accountId, opened.project)).bookId;
+        } finally {
+          await opened.project.close();
+        }
+      }),
+    async lock(path) {
+      if (locks.has(path)) return;
+      const lock = await lockProject(path, services.now());
+      if (!lock.ok) throw new Refusal('ERROR', 'project.locked', { host: lock.holder.host });
+      locks.set(path, lock);
+    },
+    unlock,
+    async unlockAll() {
+      for (const path of [...locks.keys()]) await unlock(path);
+    },
+  };
+}
+
+/** What is wrong with a file, in the words of the specification. @see D-675 … D-679 */
+async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProjectError)) throw error;
+    throw new Refusal('ERROR', `project.${error.fault}`, {}, error);
+  }
+}

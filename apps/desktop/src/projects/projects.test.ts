@@ -1,0 +1,89 @@
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  closeProject,
+  getBook,
+  getProject,
+  getProjects,
+  openProject,
+  saveProject,
+  updateBook,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+
+let desktop: TestDesktop;
+beforeAll(async () => {
+  desktop = await startTestDesktop();
+});
+afterAll(() => desktop.stop());
+
+const call: TestDesktop['desktop']['calls'] = (one, body) => desktop.desktop.calls(one, body);
+const place = (name: string) => join(desktop.dataFolder, name);
+
+/** Answers the next dialog of the system. */
+async function answering<Result>(answer: object, work: Promise<Result>): Promise<Result> {
+  const known = desktop.told.length;
+  await expect.poll(() => desktop.told.slice(known).find((one) => one.do === 'dialog')).toBeDefined();
+  const dialog = desktop.told.slice(known).find((one) => one.do === 'dialog');
+  desktop.say({ event: 'dialog', id: dialog && 'id' in dialog ? dialog.id : 0, ...answer });
+  return work;
+}
+
+describe('a project', () => {
+  it('is saved to a file that is asked for, and needs no saving until it is changed (D-048, D-506, D-511)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }, { text: 'Two' }]), 'Tea.pdf');
+    expect(await call(getProject, { bookId })).toMatchObject({ path: '', isEdited: true, name: 'Tea' });
+    const path = place('Tea.leafcast');
+    const saved = await answering({ paths: [path] }, call(saveProject, { bookId }));
+    expect(saved).toEqual({ outcome: 'saved', path });
+    expect((await readFile(path)).subarray(0, 2).toString()).toBe('PK');
+    expect(await call(saveProject, { bookId })).toEqual({ outcome: 'unchanged', path });
+    await call(updateBook, { bookId, title: 'Green tea' });
+    expect(await call(getProject, { bookId })).toMatchObject({ isEdited: true });
+    expect((await call(saveProject, { bookId })).outcome).toBe('saved');
+    expect(await call(saveProject, { bookId })).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  it('that is closed without saving is as it was in its file (D-508, D-510, D-512)', async () => {
+    const { list } = await call(getProjects, {});
+    const [{ bookId } = { bookId: '' }] = list;
+    await call(updateBook, { bookId, title: 'Lost' });
+    const cancelled = await answering({ button: 2 }, call(closeProject, { bookId }));
+    expect(cancelled.isClosed).toBe(false);
+    expect((await answering({ button: 1 }, call(closeProject, { bookId }))).isClosed).toBe(true);
+    const { num } = await call(openProject, { bookId });
+    expect(num).not.toBe('');
+    const [again] = (await call(getProjects, {})).list;
+    expect(again).toMatchObject({ name: 'Green tea', isEdited: false, isMissing: false });
+  });
+
+  it('that was written elsewhere is read again, unless there are changes here', async () => {
+    const [project] = (await call(getProjects, {})).list;
+    const { bookId = '', path = '' } = project ?? {};
+    await utimes(path, new Date(1000), new Date(1000));
+    await call(openProject, { bookId });
+    const [fresh] = (await call(getProjects, {})).list;
+    expect(fresh?.bookId).not.toBe(bookId);
+    await call(updateBook, { bookId: fresh?.bookId ?? '', title: 'Here' });
+    await utimes(path, new Date(2000), new Date(2000));
+    await call(openProject, { bookId: fresh?.bookId ?? '' });
+    expect((await call(getBook, { bookId: fresh?.bookId ?? '' })).title).toBe('Here');
+  });
+
+  it('says what is wrong with its file in the words of the specification (D-675, D-676)', async () => {
+    const [project] = (await call(getProjects, {})).list;
+    const { bookId = '', path = '' } = project ?? {};
+    await answering({ button: 1 }, call(closeProject, { bookId }));
+    await writeFile(path, 'no zip at all');
+    const cookie = await desktop.enter();
+    const answer = await desktop.post(openProject.path, cookie, { bookId });
+    expect(answer).toMatchObject({ code: 'ERROR', mess: 'File decompression failed!' });
+    await rm(path);
+    expect(await desktop.post(openProject.path, cookie, { bookId })).toMatchObject({
+      mess: 'Project file does not exist!',
+    });
+    expect((await call(getProjects, {})).list.find((one) => one.bookId === bookId)).toMatchObject({ isMissing: true });
+  });
+});

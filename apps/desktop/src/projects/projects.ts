@@ -1,0 +1,204 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type BookInfo, getBook, getBookList, mostRecentProjects, operateBook, type Project } from '@leafcast/contract';
+import { Refusal } from '@leafcast/server';
+import type { OwnCalls } from '../entrance/own-calls.ts';
+import type { ProjectDialogs } from './project-dialogs.ts';
+import type { ProjectFiles } from './project-files.ts';
+import type { FileFacts, ProjectRecord, ProjectRecords } from './records.ts';
+
+interface Needs {
+  readonly calls: OwnCalls;
+  readonly dialogs: ProjectDialogs;
+  readonly files: ProjectFiles;
+  readonly records: ProjectRecords;
+  readonly now: () => Date;
+  /** Told when the list has changed. */
+  readonly onChange: () => void;
+}
+
+interface Saved {
+  readonly outcome: 'saved' | 'unchanged' | 'cancelled';
+  readonly path: string;
+}
+
+/**
+ * The projects of the program. While one is open, and until it is forgotten, it is a book of the store, in which every change is
+ * durable at once; its file is written when it is saved. So a program that is killed loses nothing: the book is offered again.
+ *
+ * @see D-048, D-506 … D-513
+ */
+export class Projects {
+  readonly #needs: Needs;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** What was open lately, the last one first. */
+  async list(): Promise<readonly Project[]> {
+    const { calls, records } = this.#needs;
+    const kept = new Map(records.list().map((record) => [record.bookId, record]));
+    const { list } = await calls(getBookList, { limit: mostRecentProjects });
+    // A book without a record was being imported when the program ended.
+    for (const { bookId, title, created } of list) {
+      if (!kept.has(bookId)) kept.set(bookId, newRecord(bookId, title, created));
+    }
+    const recent = [...kept.values()]
+      .toSorted((one, other) => other.opened.localeCompare(one.opened))
+      .slice(0, mostRecentProjects);
+    return Promise.all(recent.map(async (record) => describe(record, await this.#find(record.bookId))));
+  }
+
+  async get(bookId: string): Promise<Project> {
+    const book = await this.#needs.calls(getBook, { bookId });
+    return describe(this.#recordOf(book), book);
+  }
+
+  /** Opens a file. @returns number of its book */
+  openFile(path: string): Promise<string> {
+    const known = this.#needs.records.list().find((record) => record.path === path);
+    return known ? this.reopen(known.bookId) : this.#take(path);
+  }
+
+  /** Brings back one that was open lately. @returns number of its book */
+  async reopen(bookId: string): Promise<string> {
+    const book = await this.#find(bookId);
+    const record = this.#needs.records.find(bookId) ?? (book && this.#recordOf(book));
+    const file = record && record.path !== '' ? await factsOf(record.path) : null;
+    if (!book || !record) {
+      if (!record || file === null) throw new Refusal('ERROR', 'project.missing');
+      return this.#take(record.path, record);
+    }
+    // Somebody else has written the file since. What was changed here comes first.
+    if (file !== null && !isSameFile(file, record.file) && !isEdited(record, book)) {
+      return this.#take(record.path, record);
+    }
+    if (file !== null) await this.#needs.files.lock(record.path);
+    await this.#keep({ ...record, name: book.title });
+    return book.number;
+  }
+
+  /** @param as asks for another file; one that was never saved asks for its first. @see D-506, D-507, D-511 */
+  async save(bookId: string, as: boolean): Promise<Saved> {
+    const { calls, dialogs, files } = this.#needs;
+    const book = await calls(getBook, { bookId });
+    const record = this.#recordOf(book);
+    const isThere = record.path !== '' && (await factsOf(record.path)) !== null;
+    if (!as && isThere && !isEdited(record, book)) return { outcome: 'unchanged', path: record.path };
+    const folder = record.path === '' ? '' : dirname(record.path);
+    const path = as || record.path === '' ? await dialogs.choosePlace(book.title, folder) : record.path;
+    if (path === '') return { outcome: 'cancelled', path: record.path };
+    if (path !== record.path) {
+      await files.lock(path);
+      if (record.path !== '') await files.unlock(record.path);
+    }
+    await files.write(bookId, path);
+    await this.#keep({
+      ...record,
+      ...{ name: book.title, path, savedRevision: book.revision, file: await factsOf(path) },
+    });
+    return { outcome: 'saved', path };
+  }
+
+  /** Asks whether to save what has changed. @returns whether it is closed. @see D-508 … D-510 */
+  async close(bookId: string): Promise<boolean> {
+    const { dialogs, files, onChange, records } = this.#needs;
+    const book = await this.#find(bookId);
+    const record = book && this.#recordOf(book);
+    if (!record) return true;
+    if (isEdited(record, book)) {
+      const wish = await dialogs.askToSave(book.title);
+      if (wish === 'cancel') return false;
+      if (wish === 'save' && (await this.save(bookId, false)).outcome === 'cancelled') return false;
+      if (wish === 'discard') {
+        await this.#drop(bookId);
+        if (record.path === '') await records.forget(bookId);
+      }
+    }
+    if (record.path !== '') await files.unlock(record.path);
+    onChange();
+    return true;
+  }
+
+  /** Takes it from the list, and its book from the store; its file stays. */
+  async forget(bookId: string): Promise<void> {
+    if (await this.#find(bookId)) await this.#drop(bookId);
+    await this.#needs.records.forget(bookId);
+    this.#needs.onChange();
+  }
+
+  /** Takes in a file, in the place of the book that an earlier state of it had become. */
+  async #take(path: string, before?: ProjectRecord): Promise<string> {
+    const { calls, files, records } = this.#needs;
+    await files.lock(path);
+    try {
+      const bookId = await files.read(path);
+      const { title, revision, number } = await calls(getBook, { bookId });
+      if (before) {
+        if (await this.#find(before.bookId)) await this.#drop(before.bookId);
+        await records.forget(before.bookId);
+      }
+      const file = await factsOf(path);
+      await this.#keep({ ...newRecord(bookId, title, ''), path, savedRevision: revision, file });
+      return number;
+    } catch (error) {
+      await files.unlock(path);
+      throw error;
+    }
+  }
+
+  async #find(bookId: string): Promise<BookInfo | null> {
+    try {
+      return await this.#needs.calls(getBook, { bookId });
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'BOOK_NOT_FOUND') return null;
+      throw error;
+    }
+  }
+
+  #recordOf({ bookId, title }: BookInfo): ProjectRecord {
+    return this.#needs.records.find(bookId) ?? newRecord(bookId, title, this.#needs.now().toISOString());
+  }
+
+  /** Keeps a record of what has just been open. */
+  async #keep(record: ProjectRecord): Promise<void> {
+    await this.#needs.records.keep({ ...record, opened: this.#needs.now().toISOString() });
+    this.#needs.onChange();
+  }
+
+  async #drop(bookId: string): Promise<void> {
+    await this.#needs.calls(operateBook, { operate: 'delete', bookIds: [bookId] });
+  }
+}
+
+async function describe(record: ProjectRecord, book: BookInfo | null): Promise<Project> {
+  const { bookId, name, path, opened } = record;
+  return {
+    bookId,
+    num: book?.number ?? '',
+    name: book?.title || name,
+    path,
+    cover: book?.cover ? new URL(book.cover).pathname : '',
+    opened,
+    isEdited: book !== null && isEdited(record, book),
+    isMissing: path !== '' && (await factsOf(path)) === null,
+  };
+}
+
+const newRecord = (bookId: string, name: string, opened: string): ProjectRecord => ({
+  ...{ bookId, name, opened, path: '', savedRevision: -1, file: null },
+});
+
+/** Whether a book has something that its file has not. */
+const isEdited = ({ path, savedRevision }: ProjectRecord, { revision }: BookInfo) =>
+  path === '' || savedRevision !== revision;
+
+/** How a file is; `null` where there is none. */
+async function factsOf(path: string): Promise<FileFacts | null> {
+  const facts = await stat(path).catch(() => null);
+  return facts?.isFile() ? { size: facts.size, mtimeMs: facts.mtimeMs } : null;
+}
+
+const isSameFile = (one: FileFacts, other: FileFacts | null) =>
+  one.size === other?.size && one.mtimeMs === other.mtimeMs;

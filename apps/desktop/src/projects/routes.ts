@@ -1,0 +1,31 @@
+import { closeProject, forgetProject, getProject, getProjects, openProject, saveProject } from '@leafcast/contract';
+import type { Answer } from '@leafcast/server';
+import type { OpenedFiles } from '../opening/opened-files.ts';
+import type { ProjectDialogs } from './project-dialogs.ts';
+import type { Projects } from './projects.ts';
+
+/** What the screens ask of projects. @see D-050 … D-065, D-506 … D-513 */
+export function registerProjects(
+  answer: Answer,
+  projects: Projects,
+  { dialogs, opened }: { readonly dialogs: ProjectDialogs; readonly opened: OpenedFiles },
+): void {
+  answer(getProjects, async () => ({ list: [...(await projects.list())] }));
+
+  answer(getProject, ({ bookId }) => projects.get(bookId));
+
+  answer(openProject, async ({ bookId, token }) => {
+    if (bookId !== '') return { num: await projects.reopen(bookId) };
+    const path = token === '' ? await dialogs.chooseProject() : opened.pathOf(token);
+    return { num: path === '' ? '' : await projects.openFile(path) };
+  });
+
+  answer(saveProject, ({ bookId, as }) => projects.save(bookId, as));
+
+  answer(closeProject, async ({ bookId }) => ({ isClosed: await projects.close(bookId) }));
+
+  answer(forgetProject, async ({ bookId }) => {
+    await projects.forget(bookId);
+    return {};
+  });
+}

@@ -1,0 +1,77 @@
+import { closeProject, forgetProject, getDesktop, getProjects, openProject, type Project } from '@leafcast/contract';
+import { loadDesktopMessages, translator } from '@leafcast/messages';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openBook, useBook } from '../../open-book/book-session.ts';
+import { answer, receivedBy } from '../../test/api.ts';
+import { sampleBook } from '../../test/book.ts';
+import { show } from '../../test/show.tsx';
+import { HomeScreen } from './HomeScreen.tsx';
+
+const t = translator(await loadDesktopMessages('en'), 'en');
+const tea: Project = {
+  bookId: 'b1',
+  num: 'TEA1',
+  name: 'Tea',
+  path: '/books/tea.leafcast',
+  cover: '/preview/x/pages/1.webp',
+  opened: '2026-01-02T03:04:05Z',
+  isEdited: false,
+  isMissing: false,
+};
+const gone: Project = { ...tea, bookId: 'b2', name: 'Coffee', path: '/books/coffee.leafcast', isMissing: true };
+const fresh: Project = { ...tea, bookId: 'b3', name: 'Milk', path: '', isEdited: true };
+
+async function showHome(list: Project[]) {
+  answer(getProjects, { list });
+  answer(getDesktop, { version: '1.0.0', system: 'linux', links: ['support', 'register'] });
+  const user = await show(<HomeScreen />);
+  await screen.findByRole('heading', { name: t('recent') });
+  return user;
+}
+
+it('shows what was open lately, and says which files are missing and which were never saved (D-050, D-157)', async () => {
+  await showHome([tea, gone, fresh]);
+  expect(await screen.findByText('Tea')).toBeDefined();
+  expect(screen.getByText('/books/tea.leafcast')).toBeDefined();
+  expect(screen.getAllByText(t('missing'))).toHaveLength(1);
+  expect(screen.getAllByText(t('neverSaved'))).toHaveLength(1);
+});
+
+it('says what to do where nothing was open yet, and begins it (D-052 … D-055)', async () => {
+  await showHome([]);
+  expect(await screen.findByText(t('noneText'))).toBeDefined();
+  for (const name of ['importPdf', 'importImages', 'new', 'openShort', 'batch'] as const) {
+    expect(screen.getByRole('button', { name: new RegExp(`${t(name)}$`) })).toBeDefined();
+  }
+});
+
+it('links to what whoever built the program says, and to nothing else (D-057 … D-063)', async () => {
+  await showHome([]);
+  expect(await screen.findByRole('button', { name: t('support') })).toBeDefined();
+  expect(screen.getByRole('button', { name: t('registerLink') })).toBeDefined();
+  expect(screen.queryByRole('button', { name: t('faq') })).toBeNull();
+});
+
+it('closes the open project before it opens another, unless that is cancelled (D-509)', async () => {
+  const user = await showHome([tea]);
+  openBook(sampleBook);
+  answer(closeProject, { isClosed: false });
+  answer(openProject, { num: 'TEA1' });
+  await user.click(await screen.findByText('Tea'));
+  await waitFor(() => expect(receivedBy(closeProject)).toHaveLength(1));
+  expect(receivedBy(openProject)).toHaveLength(0);
+  answer(closeProject, { isClosed: true });
+  await user.click(screen.getByText('Tea'));
+  await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: 'b1', token: '' }]));
+  expect(useBook.getState().book).toBeNull();
+});
+
+it('takes a project from the list and leaves its file', async () => {
+  const user = await showHome([gone]);
+  answer(forgetProject, {});
+  answer(getProjects, { list: [] });
+  await user.click(await screen.findByRole('button', { name: new RegExp(`${t('forget')}: Coffee$`) }));
+  await waitFor(() => expect(receivedBy(forgetProject)).toEqual([{ bookId: 'b2' }]));
+  expect(await screen.findByText(t('noneText'))).toBeDefined();
+});

@@ -1,0 +1,89 @@
+import {
+  type Book,
+  type BookPage,
+  clarityCodes,
+  cutCodes,
+  engineCodes,
+  maxBleed,
+  pageQualityLimits,
+  parseBook,
+} from '@leafcast/book';
+import { bookDetailsSchema, bookOrigins, parseSafeJson } from '@leafcast/contract';
+import { z } from 'zod';
+
+/** The entry with what belongs to a draft and not to the book folder. */
+export const draftName = 'draft.json';
+
+const base64 = z.base64().max(1000);
+const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().min(min).max(max);
+/** What a later version has more of is left out: the conversion has defaults for all. */
+const optionsSchema = z.object({
+  pages: z.string().max(4096).optional(),
+  keepOrder: z.boolean().optional(),
+  importOutline: z.boolean().optional(),
+  importSearch: z.boolean().optional(),
+  importLinks: z.boolean().optional(),
+  textToLink: z.boolean().optional(),
+  cut: z.literal(cutCodes).optional(),
+  bleed: z.number().min(0).max(maxBleed).optional(),
+  engine: z.literal(engineCodes).optional(),
+  clarity: z.literal(clarityCodes).optional(),
+  quality: z
+    .object({
+      definition: within(pageQualityLimits.definition),
+      maxEdge: within(pageQualityLimits.maxEdge),
+      dpi: within(pageQualityLimits.dpi),
+    })
+    .optional(),
+  fullPictures: z.boolean().optional(),
+});
+
+const protectionSchema = z
+  .object({
+    firstPage: z.int().min(0).max(10_000),
+    hint: z.string().max(1000),
+    users: z.array(z.string().max(200)).max(100).nullable(),
+    keys: z.object({
+      salt: base64,
+      iterations: z.int().min(100_000).max(10_000_000),
+      wraps: z.array(z.object({ user: base64, nonce: base64, key: base64 })).max(100),
+    }),
+    contentKey: base64,
+  })
+  .refine(({ users, keys }) => keys.wraps.length === (users?.length ?? 1));
+
+const draftSchema = z.object({
+  details: z.object({
+    ...bookDetailsSchema.partial().shape,
+    origin: z.literal(bookOrigins).optional(),
+    hasPhoneTemplate: z.boolean().optional(),
+  }),
+  hasText: z.boolean(),
+  options: optionsSchema,
+  /** The pages as they come from the documents, where their author has put them in another order. */
+  sourcePages: z.array(z.unknown()).max(10_000).nullable(),
+  /** Whether the sharpest pictures are still to be made. */
+  isSharpening: z.boolean(),
+  /** The documents in the order of their pages. */
+  sources: z
+    .array(
+      z.object({
+        entry: z.string().regex(/^sources\/\d{4}-[0-9a-f]{32}(?:\.[a-z0-9]{1,8})?$/),
+        name: z.string().min(1).max(1000),
+      }),
+    )
+    .max(1000),
+  protection: protectionSchema.nullable(),
+});
+
+export interface DraftFacts extends Omit<z.output<typeof draftSchema>, 'sourcePages'> {
+  readonly sourcePages: readonly BookPage[] | null;
+}
+
+/** Reads a draft.json. @throws Error for anything else */
+export function parseDraft(json: string, book: Book): DraftFacts {
+  const { sourcePages, ...draft } = draftSchema.parse(parseSafeJson(json, { maxDepth: 100, maxValues: 1_000_000 }));
+  // They are pages of this book, and checked like them.
+  const pages = sourcePages && sourcePages.length > 0 ? parseBook({ ...book, pages: sourcePages }).pages : null;
+  return { ...draft, sourcePages: pages };
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Book, filesOf, mediaStartBytes, NewerBookError, parseBook } from '@leafcast/book';
+import { parseSafeJson } from '@leafcast/contract';
+import { type OpenProject, ProjectError } from '@leafcast/project';
+import { takeFile } from '../../platform/files/take-file.ts';
+import { type UploadServices, uploadKey } from '../source-files/bytes.ts';
+import { bookKey } from '../stored/book-folder.ts';
+import { newId } from '../upload/begin.ts';
+import { checkContent, checkName, type EntryKind, kindsOf } from './check-entry.ts';
+import { type DraftFacts, draftName, parseDraft } from './draft-json.ts';
+import type { ProjectServices } from './export-project.ts';
+import { type KeptSource, storeProject } from './store-project.ts';
+
+export interface ImportServices extends UploadServices, ProjectServices {}
+
+/** Bytes of the texts of a project: those of a book of 999 pages stay far below. */
+const mostText = 2 ** 26;
+/** Files of this size are checked in memory; larger ones on the disk. */
+const wholeBytes = 20 * 2 ** 20;
+/** Files that are brought at the same time. */
+const atOnce = 8;
+
+export interface ImportedProject {
+  readonly bookId: string;
+  readonly number: string;
+}
+
+/**
+ * Makes a book of a project: the same book with all that its author may change, under its own id where no other book has that.
+ * Pictures and texts are held against what they should be, and stay as they are. What is refused leaves nothing.
+ *
+ * It is for the program of one person, who has no limits: rights and plans are not asked for.
+ *
+ * @throws ProjectError `newer`, `configuration` or `damaged`
+ * @see D-048, D-508, docs/project-file.md, safety T18, T20, T22, T23
+ */
+export async function importProject(
+  services: ImportServices,
+  accountId: string,
+  project: OpenProject,
+): Promise<ImportedProject> {
+  const { given, facts } = await readTexts(project);
+  const bookId = await freeId(services, given.id);
+  const book: Book = { ...given, id: bookId };
+  const kept: string[] = [];
+  try {
+    const sources = await bringAll(services, { project, book, facts, kept });
+    const number = await storeProject(services, accountId, { book, facts, sources });
+    return { bookId, number };
+  } catch (error) {
+    for (const key of kept) await services.storage.delete(key);
+    throw error;
+  }
+}
+
+async function readTexts(project: OpenProject): Promise<{ readonly given: Book; readonly facts: DraftFacts }> {
+  const read = async (name: string) => {
+    if (!project.entries.has(name)) throw new Error(`${name} is missing`);
+    return (await project.readWhole(name, mostText)).toString('utf8');
+  };
+  try {
+    const given = parseBook(parseSafeJson(await read('book.json'), { maxDepth: 100, maxValues: 2_000_000 }));
+    if (given.locked || given.pages.some(({ images }) => !images.page || !images.thumb))
+      throw new Error('no whole book');
+    return { given, facts: parseDraft(await read(draftName), given) };
+  } catch (cause) {
+    if (cause instanceof ProjectError) throw cause;
+    const fault = cause instanceof NewerBookError ? 'newer' : 'configuration';
+    throw new ProjectError(fault, 'the book cannot be read', { cause });
+  }
+}
+
+/** The id of the book where it is free; a deleted book keeps its own for ever. */
+async function freeId({ db }: ImportServices, id: string): Promise<string> {
+  const row = await db.selectFrom('book').where('id', '=', id).select('id').executeTakeFirst();
+  return row ? randomUUID() : id;
+}
+
+interface Bringing {
+  readonly project: OpenProject;
+  readonly book: Book;
+  readonly facts: DraftFacts;
+  /** Noted before anything comes there. */
+  readonly kept: string[];
+}
+
+async function bringAll(services: ImportServices, bringing: Bringing): Promise<readonly KeptSource[]> {
+  const { project, book, facts, kept } = bringing;
+  const { config, storage } = services;
+  const named = filesOf(book);
+  const pages = [...book.pages, ...(facts.sourcePages ?? [])];
+  const files = [...filesOf({ ...book, pages })].filter((file) => named.has(file) || project.entries.has(file));
+  const folder = join(config.dataFolder, 'work', 'projects', randomUUID());
+  try {
+    const kinds = [...kindsOf({ ...book, pages }, files)];
+    for (const [name, kind] of kinds) checkName(entryOf(project, name), kind);
+    await inParallel(kinds, async ([name, kind]) => {
+      const key = bookKey(book.id, name);
+      kept.push(key);
+      await bringFile(services, { project, name, kind, key, folder });
+    });
+    const sources: KeptSource[] = [];
+    for (const { entry, name } of facts.sources) {
+      const { size } = entryOf(project, entry);
+      const own = uploadKey(/-([0-9a-f]{32})/.exec(entry)?.[1] ?? newId());
+      // Another book, or an upload, may have a document of that name.
+      const key = (await storage.head(own)) ? uploadKey(newId()) : own;
+      kept.push(key);
+      await storage.put(key, project.read(entry));
+      sources.push({ key, name, size });
+    }
+    return sources;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function entryOf(project: OpenProject, name: string) {
+  const entry = project.entries.get(name);
+  if (!entry) throw new ProjectError('damaged', `${name} is missing`);
+  return entry;
+}
+
+interface BroughtFile {
+  readonly project: OpenProject;
+  readonly name: string;
+  readonly kind: EntryKind;
+  readonly key: string;
+  readonly folder: string;
+}
+
+async function bringFile({ storage }: ImportServices, { project, name, kind, key, folder }: BroughtFile) {
+  const { size } = entryOf(project, name);
+  if (size <= wholeBytes || kind !== 'media') {
+    const bytes = await project.readWhole(name, kind === 'search' ? mostText : wholeBytes);
+    checkContent(name, kind, kind === 'media' ? bytes.subarray(0, mediaStartBytes) : bytes, size);
+    return storage.put(key, bytes);
+  }
+  const taken = await takeFile(project.read(name), folder, size);
+  try {
+    checkContent(name, kind, taken.start, size);
+    await storage.put(key, { file: taken.path });
+  } finally {
+    await taken.dispose();
+  }
+}
+
+/** The first failure ends it, once what is under way has ended. */
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  let hasFailed = false;
+  const worker = async () => {
+    for (const item of waiting) {
+      if (hasFailed) return;
+      try {
+        await work(item);
+      } catch (error) {
+        hasFailed = true;
+        throw error;
+      }
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, worker));
+  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
+}

@@ -1,0 +1,68 @@
+import type { Book } from '@leafcast/book';
+import { sql } from 'kysely';
+import { publishEvent } from '../stored/events.ts';
+import { newNumber } from '../stored/number.ts';
+import type { DraftFacts } from './draft-json.ts';
+import type { ProjectServices } from './export-project.ts';
+
+/** A document of a project, as it is kept. */
+export interface KeptSource {
+  readonly key: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+interface ReadyProject {
+  readonly book: Book;
+  readonly facts: DraftFacts;
+  readonly sources: readonly KeptSource[];
+}
+
+/** Writes the rows of a book whose files are kept, all or none. @returns its number */
+export function storeProject(
+  { db, secret }: ProjectServices,
+  accountId: string,
+  { book, facts, sources }: ReadyProject,
+): Promise<string> {
+  const number = newNumber();
+  const { details, hasText, options, sourcePages, isSharpening, protection } = facts;
+  const pages = book.pages.length;
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('book')
+      .values({
+        ...{ id: book.id, number, owner_id: accountId, team_id: null, folder_id: null, status: 'enabled' },
+        ...{ draft: JSON.stringify(book), page_count: pages, has_text: hasText, details: JSON.stringify(details) },
+        ...{ published_version: null, deleted: null },
+      })
+      .execute();
+    if (sources.length > 0) {
+      await tx
+        .insertInto('book_source')
+        .values(sources.map((source, position) => ({ book_id: book.id, position, sent_by: accountId, ...source })))
+        .execute();
+    }
+    await tx
+      .insertInto('conversion')
+      .values({
+        ...{ book_id: book.id, turn_of: accountId, asked_by: accountId, state: 'complete' },
+        ...{ options: JSON.stringify(options), source_pages: sourcePages && JSON.stringify(sourcePages), before: null },
+        ...{ sharpen: isSharpening && sources.length > 0 ? 'waiting' : 'done', done: pages, total: pages },
+        ...{ failure: null, failure_values: null, password: null, worker: null },
+        ...{ started: sql<Date>`now()`, ended: sql<Date>`now()` },
+      })
+      .execute();
+    if (protection) {
+      const { firstPage, hint, users, keys, contentKey } = protection;
+      await tx
+        .insertInto('protection')
+        .values({
+          ...{ book_id: book.id, first_page: firstPage, draft_first_page: null, hint, users },
+          ...{ keys: JSON.stringify(keys), content_key: secret.seal(contentKey) },
+        })
+        .execute();
+    }
+    await publishEvent(tx, { type: 'waits', bookId: book.id });
+    return number;
+  });
+}

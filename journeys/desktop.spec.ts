@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
+import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+
+let screen: Screen;
+let folder: string;
+let window: DesktopWindow;
+beforeAll(async () => {
+  screen = await openScreen();
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-journey-'));
+  await writeFile(join(folder, 'Tea.pdf'), makePdf([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]));
+});
+afterAll(async () => {
+  screen.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const path = () => window.run<string>('location.pathname');
+const untilScreen = (name: string) => window.until(`location.pathname === '/book_edit2/${name}'`);
+/** Presses what people read on a button. */
+const press = (words: string) =>
+  window.until(
+    `[...document.querySelectorAll('button, a')].find((one) => one.textContent.trim() === ${JSON.stringify(words)} && !one.disabled)?.click() === undefined`,
+  );
+
+describe('the desktop product, in its own window', () => {
+  it('makes a book of a PDF that it is opened with, saves the project, and has it again (D-048, D-050, D-065, D-506 … D-511)', async () => {
+    window = await openDesktopWindow({ env: screen.env, files: [join(folder, 'Tea.pdf')] });
+    try {
+      await untilScreen('upload');
+      await window.until('document.querySelector(\'a[href*="/editor?num="]\') !== null');
+      await window.run('document.querySelector(\'a[href*="/editor?num="]\').click()');
+      await untilScreen('editor');
+      await window.until("document.querySelector('.editor-top') !== null");
+      window.menu('save');
+      const project = join(folder, 'Tea.leafcast');
+      const dialog = await window.answer('save', { paths: [project] });
+      expect(dialog.name).toBe('Tea.leafcast');
+      await window.until("document.body.textContent.includes('Saved.')");
+      expect(existsSync(project)).toBe(true);
+      window.menu('save');
+      await window.until("document.body.textContent.includes('not modified, no need to save')");
+      window.menu('close');
+      await untilScreen('home');
+      await window.until("document.querySelector('.recent-name')?.textContent === 'Tea'");
+      await press('Tea');
+      await untilScreen('editor');
+    } finally {
+      await window.stop();
+    }
+  });
+
+  it('opens a project file in another place, and asks before what was changed is lost (D-508 … D-510)', async () => {
+    window = await openDesktopWindow({ env: screen.env, files: [join(folder, 'Tea.leafcast')] });
+    try {
+      await untilScreen('editor');
+      const title = "document.querySelector('.title-field input')";
+      await window.until(`${title} !== null`);
+      await window.run(
+        `{ const field = ${title}; field.focus(); field.select(); document.execCommand('insertText', false, 'Coffee'); field.blur(); }`,
+      );
+      window.closeWindow();
+      const dialog = await window.answer('message', { button: 2 });
+      expect(dialog.text).toContain('Coffee');
+      expect(await path()).toBe('/book_edit2/editor');
+      window.closeWindow();
+      await window.answer('message', { button: 0 });
+      await new Promise((resolve) => window.child.once('exit', resolve));
+      expect(window.child.exitCode).toBe(0);
+    } finally {
+      await window.stop();
+      await rm(window.folder, { recursive: true, force: true });
+    }
+  });
+});

@@ -1,0 +1,24 @@
+// Stands between the window host and the program: passes every line on, shows it to a test, and takes commands from there.
+// node desktop-tap.mjs SOCKET PROGRAM [ARGUMENT...]
+import { spawn } from 'node:child_process';
+import { createConnection } from 'node:net';
+import { createInterface } from 'node:readline';
+
+const [socketPath = '', program = '', ...args] = process.argv.slice(2);
+const test = createConnection(socketPath);
+const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+const show = (from, line) => test.write(`${JSON.stringify({ from, line })}\n`);
+
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    show('window', line);
+    child.stdin.write(`${line}\n`);
+  })
+  .on('close', () => child.stdin.end());
+createInterface({ input: child.stdout }).on('line', (line) => {
+  show('program', line);
+  process.stdout.write(`${line}\n`);
+});
+createInterface({ input: test }).on('line', (line) => process.stdout.write(`${line}\n`));
+test.on('error', () => undefined);
+child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from './root.ts';
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** The desktop product in a real window, which a test drives by the window's door for tests. */
+export interface DesktopWindow {
+  readonly child: ChildProcess;
+  /** Holds everything that the program keeps, and what the test adds. */
+  readonly folder: string;
+  /** Runs a script in the page. @returns its value */
+  run<Value>(script: string): Promise<Value>;
+  /** Waits until a script gives a truthy value. @returns it */
+  until<Value>(script: string, limitMs?: number): Promise<Value>;
+  /** Chooses an entry of the native menus. */
+  menu(id: string): void;
+  /** Waits for a native dialog, and answers it. */
+  answer(kind: string, answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<Line>;
+  /** The last command of a kind that the program has sent. */
+  told(command: string): Line | undefined;
+  /** Closes the window as a person does. */
+  closeWindow(): void;
+  /** Ends it, the hard way where it still runs. */
+  stop(): Promise<void>;
+}
+
+interface WindowOptions {
+  /** With a screen. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Of an earlier run. */
+  readonly folder?: string;
+  /** Files that it is started with. */
+  readonly files?: readonly string[];
+}
+
+export async function openDesktopWindow({ env, folder: kept, files = [] }: WindowOptions): Promise<DesktopWindow> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
+  const socketPath = join(folder, 'tap.socket');
+  await rm(socketPath, { force: true });
+  const server = createServer().listen(socketPath);
+  await once(server, 'listening');
+  const connected = once(server, 'connection');
+  const program = ['apps/desktop/src/main.ts', '--data', join(folder, 'data')];
+  const child = spawn(
+    join(root, 'shells/built/leafcast-linux-x64'),
+    [
+      '--test-door',
+      ...files,
+      '--',
+      process.execPath,
+      'testing/desktop-tap.mjs',
+      socketPath,
+      process.execPath,
+      ...program,
+    ],
+    { cwd: root, env: { ...env, LEAFCAST_PROFILE: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const [socket] = (await connected) as [Socket];
+  return drive(child, folder, socket, () => server.close());
+}
+
+function drive(child: ChildProcess, folder: string, socket: Socket, close: () => void): DesktopWindow {
+  const lines: { readonly from: string; readonly line: Line }[] = [];
+  createInterface({ input: socket }).on('line', (text) => {
+    const { from, line } = JSON.parse(text) as { from: string; line: string };
+    lines.push({ from, line: JSON.parse(line) as Line });
+  });
+  const send = (command: object) => void socket.write(`${JSON.stringify(command)}\n`);
+  const find = async (matches: (from: string, line: Line) => boolean, limitMs = 60_000): Promise<Line> => {
+    const end = performance.now() + limitMs;
+    for (;;) {
+      const at = lines.findIndex(({ from, line }) => matches(from, line));
+      const [found] = at < 0 ? [] : lines.splice(at, 1);
+      if (found) return found.line;
+      if (performance.now() > end) throw new Error(`Not seen: ${matches}; last: ${JSON.stringify(lines.slice(-8))}`);
+      await delay(20);
+    }
+  };
+  // The program has numbers of its own for dialogs.
+  let scripts = 1_000_000;
+  const left = once(socket, 'close');
+  const run = async <Value>(script: string): Promise<Value> => {
+    scripts += 1;
+    const id = scripts;
+    send({ do: 'run', id, script });
+    const { value, error } = await find((from, line) => from === 'window' && line.event === 'ran' && line.id === id);
+    if (error !== undefined) throw new Error(String(error));
+    return value as Value;
+  };
+  return {
+    child,
+    folder,
+    run,
+    async until(script, limitMs = 60_000) {
+      const end = performance.now() + limitMs;
+      for (;;) {
+        const value = await run<never>(script).catch(() => null);
+        if (value) return value;
+        if (performance.now() > end) throw new Error(`Never true: ${script}`);
+        await delay(50);
+      }
+    },
+    menu: (id) => send({ do: 'test', action: 'menu', id }),
+    async answer(kind, answer) {
+      const dialog = await find((from, line) => from === 'program' && line.do === 'dialog' && line.kind === kind);
+      send({ do: 'test', action: 'answer', id: dialog.id, ...answer });
+      return dialog;
+    },
+    told: (command) => lines.findLast(({ from, line }) => from === 'program' && line.do === command)?.line,
+    closeWindow: () => send({ do: 'test', action: 'close' }),
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGKILL');
+        await once(child, 'exit');
+      }
+      // The program ends in order, behind the window.
+      await left;
+      close();
+    },
+  };
+}
