@@ -4,6 +4,8 @@ import { registerAbout } from './about/routes.ts';
 import type { Desktop } from './desktop.ts';
 import { type Entrance, openEntrance } from './entrance/entrance.ts';
 import { openOwnCalls } from './entrance/own-calls.ts';
+import type { Licence } from './licence/licence.ts';
+import { registerLicences } from './licence/routes.ts';
 import { closeOnRequest } from './menus/close-on-request.ts';
 import { type Menus, openMenus } from './menus/menus.ts';
 import { type OpenedFiles, openOpenedFiles } from './opening/opened-files.ts';
@@ -27,6 +29,7 @@ export interface Given {
   /** Where newer versions are announced. */
   readonly announced: string | undefined;
   readonly phones: PhonePreviewOptions | undefined;
+  readonly licence: Licence;
 }
 
 /** The parts of the program that its start and its end need. */
@@ -50,6 +53,8 @@ export async function registerParts(
   const calls = await openOwnCalls(app, services, accountId);
   const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
   const menus = registerMenus(answer, desktop);
+  const { licence } = given;
+  await registerLicences(app, answer, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
   const files = putProjects(answer, desktop, { opened, menus, records: given.records });
   closeOnRequest(desktop);

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import type { RegistrationOptions } from '@leafcast/licence';
 import { type Language, pickLanguage } from '@leafcast/messages';
 import { type Extension, type Log, readConfig, startServer } from '@leafcast/server';
 import type { Desktop } from './desktop.ts';
+import { openLicence } from './licence/licence.ts';
 import { readLinks } from './links/links.ts';
 import { type Parts, registerParts } from './parts.ts';
 import type { PhonePreviewOptions } from './phone-preview/routes.ts';
@@ -39,6 +41,8 @@ export interface DesktopOptions {
   readonly languages: readonly string[];
   /** The networks of this computer and its patience with phones; for tests. */
   readonly phones?: PhonePreviewOptions | undefined;
+  /** What licences are judged by, in place of the pinned keys; for tests. */
+  readonly licences?: Pick<RegistrationOptions, 'keys'> | undefined;
 }
 
 /** The server of one person: nobody registers, nothing is paid, and it listens on this computer alone. */
@@ -55,13 +59,15 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const engine = engineOf(window);
   const language = (): Language => settings.get().language ?? pickLanguage(languages);
   const records = await openRecords(dataFolder);
+  const licence = openLicence(dataFolder, env.DESKTOP_LICENCES, options.licences);
   let parts: Parts | undefined;
 
   const extension: Extension = {
     database: smallDatabase,
+    publishedMark: licence.publishedMark,
     async register(app, answer, services) {
       const { phones } = options;
-      const known = { dataFolder, programFolder, engine, phones, records };
+      const known = { dataFolder, programFolder, engine, phones, records, licence };
       const desktop = { services, window, settings, links, system, language, version: productVersion };
       parts = await registerParts(app, answer, desktop, { ...known, announced: env.DESKTOP_UPDATES });
     },

@@ -27,7 +27,7 @@ export interface TestDesktop extends RunningDesktop {
 
 export async function startTestDesktop(
   env: Readonly<Record<string, string>> = {},
-  more: Partial<Pick<DesktopOptions, 'phones' | 'dataFolder'>> = {},
+  more: Partial<Pick<DesktopOptions, 'phones' | 'dataFolder' | 'licences'>> = {},
 ): Promise<TestDesktop> {
   const dataFolder = more.dataFolder ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
   const events = new PassThrough();
@@ -46,6 +46,7 @@ export async function startTestDesktop(
     ...{ dataFolder, window, log, signal, system: 'linux', languages: ['en'] },
     env: { LOG_LEVEL: 'silent', ...env },
     phones: more.phones,
+    licences: more.licences,
   });
   const url = new URL(running.addressOf('/')).origin;
   return {

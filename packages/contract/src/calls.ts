@@ -14,6 +14,7 @@ import * as brand from './calls/brand.ts';
 import * as card from './calls/card.ts';
 import * as custom from './calls/custom.ts';
 import * as desktop from './calls/desktop.ts';
+import * as desktopLicence from './calls/desktop-licence.ts';
 import * as desktopPhone from './calls/desktop-phone.ts';
 import * as desktopProject from './calls/desktop-project.ts';
 import * as desktopReport from './calls/desktop-report.ts';
@@ -88,7 +89,14 @@ export const families = {
 } as const;
 
 /** What only the desktop product answers, to its own window. */
-export const desktopFamilies = { desktop, desktopProject, desktopPhone, desktopReport, desktopUpdate } as const;
+export const desktopFamilies = {
+  desktop,
+  desktopLicence,
+  desktopProject,
+  desktopPhone,
+  desktopReport,
+  desktopUpdate,
+} as const;
 
 /** The calls of a family by their names. */
 export const callsOf = (family: object): readonly (readonly [name: string, call: Call])[] =>

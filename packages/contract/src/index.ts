@@ -35,6 +35,7 @@ export * from './calls/card.ts';
 export * from './calls/create.ts';
 export * from './calls/custom.ts';
 export * from './calls/desktop.ts';
+export * from './calls/desktop-licence.ts';
 export * from './calls/desktop-phone.ts';
 export * from './calls/desktop-project.ts';
 export * from './calls/desktop-report.ts';

@@ -1,0 +1,94 @@
+import {
+  deactivateLicence,
+  getLicence,
+  getTerminalCode,
+  licenceChanged,
+  registerByFile,
+  registerLicence,
+  stopRegistering,
+} from '@leafcast/contract';
+import { type LicenceState, type Outcome, sayCode, sayOutcome } from '@leafcast/licence';
+import { type Language, loadLicenceMessages, translator } from '@leafcast/messages';
+import type { Answer } from '@leafcast/server';
+import type { FastifyInstance } from 'fastify';
+import type { Desktop } from '../desktop.ts';
+import type { Licence } from './licence.ts';
+import { setImportLimit, trialPages } from './trial.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** The registration of this computer, and what follows from it. @param onState told whenever it may be another one @see D-472 … D-478 */
+export async function registerLicences(
+  app: FastifyInstance,
+  answer: Answer,
+  desktop: Desktop,
+  licence: Licence,
+  onState: () => void,
+): Promise<void> {
+  const { services, accountId, page, window } = desktop;
+  const { registration, service } = licence;
+  let waiting = new AbortController();
+
+  async function apply({ state }: LicenceState): Promise<void> {
+    licence.isRegistered = state === 'registered';
+    await setImportLimit(services, accountId, licence.isRegistered);
+    onState();
+    page.send({ type: 'changed', what: licenceChanged });
+  }
+
+  async function finish(outcome: Outcome, language: Language) {
+    await apply(await registration.state());
+    return sayOutcome(outcome, await wordsIn(language));
+  }
+
+  async function askByItself(): Promise<void> {
+    await registration.touch();
+    await apply(await registration.refresh());
+  }
+  const failed = (error: unknown) => services.log.warn({ err: error }, 'the licence could not be looked at');
+  const hourly = setInterval(() => void askByItself().catch(failed), hourMs).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(hourly);
+    waiting.abort();
+  });
+  app.addHook('onListen', () => void askByItself().catch(failed));
+  await apply(await registration.touch());
+
+  answer(getLicence, async (_body, { language }) => {
+    const state = await registration.state();
+    const page = service === null ? '' : `${service}/offline`;
+    if (state.state === 'registered') {
+      const { beginning, expires } = state;
+      return { isRegistered: true, beginning, expires, code: 0, text: '', help: '', trialPages, page };
+    }
+    const { code } = state;
+    const said = code === 101 ? { text: '', help: '' } : sayCode(code, await wordsIn(language));
+    return { isRegistered: false, beginning: '', expires: null, code, ...said, trialPages, page };
+  });
+
+  answer(registerLicence, async ({ code }, { language }) => {
+    waiting = new AbortController();
+    return finish(await registration.register(code, waiting.signal), language);
+  });
+
+  answer(getTerminalCode, async () => ({ terminal: await registration.terminalCode() }));
+
+  answer(registerByFile, async (_body, { language }) => {
+    const say = await wordsIn(language);
+    const filters = [{ name: 'JSON', extensions: ['json'] }];
+    const [path] = await window.choose({ kind: 'open', title: say('chooseFile'), filters });
+    return finish(path === undefined ? { outcome: 'stopped' } : await registration.registerOffline(path), language);
+  });
+
+  answer(stopRegistering, async () => {
+    waiting.abort();
+    return {};
+  });
+
+  answer(deactivateLicence, async (_body, { language }) => {
+    waiting = new AbortController();
+    return finish(await registration.deactivate(waiting.signal), language);
+  });
+}
+
+const wordsIn = async (language: Language) => translator(await loadLicenceMessages(language), language);

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { call, emptyBody, emptyData } from '../call.ts';
+
+/** Told as `changed` when the registration is another one. */
+export const licenceChanged = 'licence';
+
+/** What became of something, in the language of whoever asked. */
+const said = z.object({
+  isGood: z.boolean(),
+  text: z.string().describe('What is shown, such as in a notice.'),
+  help: z.string().describe('What to do about it; may be empty.'),
+});
+
+/** @see D-127, D-701 … D-719 */
+export const getLicence = call({
+  path: '/api/desktop/get-licence',
+  summary: 'Whether this computer is registered, and if not, why',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({
+    isRegistered: z.boolean(),
+    beginning: z.string().describe('First group of the licence code; empty in a trial.'),
+    expires: z.string().nullable().describe('ISO time of its end; null without one.'),
+    code: z.int().describe('Why it is a trial, by the codes of registration; 0 where it is registered.'),
+    text: z.string().describe('The code in words; empty where it is registered, or never was.'),
+    help: z.string().describe('What to do about it.'),
+    trialPages: z.int().describe('Most pages or images that a trial imports.'),
+    page: z.string().describe('Address at which a computer without network is registered; empty without one.'),
+  }),
+});
+
+/** @see D-472, D-582 */
+export const registerLicence = call({
+  path: '/api/desktop/register-licence',
+  summary: 'Registers this computer by a licence code',
+  access: 'user',
+  body: z.object({ code: z.string().max(200) }),
+  data: said,
+});
+
+/** @see D-128 */
+export const getTerminalCode = call({
+  path: '/api/desktop/get-terminal-code',
+  summary: 'What the page of the licence service is told to make a verification file',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ terminal: z.string() }),
+});
+
+/** @see D-128, D-473 */
+export const registerByFile = call({
+  path: '/api/desktop/register-by-file',
+  summary: 'Registers this computer by a verification file that is chosen in a dialog of the system',
+  access: 'user',
+  body: emptyBody,
+  data: said,
+});
+
+/** Ends waiting for the licence service. @see D-477 */
+export const stopRegistering = call({
+  path: '/api/desktop/stop-registering',
+  summary: 'Gives up what is asked of the licence service',
+  access: 'user',
+  body: emptyBody,
+  data: emptyData,
+});
+
+/** @see D-475 */
+export const deactivateLicence = call({
+  path: '/api/desktop/deactivate-licence',
+  summary: 'Cancels the registration of this computer',
+  access: 'user',
+  body: emptyBody,
+  data: said,
+});
