@@ -63,7 +63,7 @@ export {
   videoSites,
 } from './content/video-embed.ts';
 export { type BlankPages, blankPdf, blankSides } from './conversion/blank-pdf.ts';
-export { type Engine, engineCodes, maxBleed, readEngine } from './conversion/codes.ts';
+export { type Drawer, drawers, type Engine, engineCodes, maxBleed, readEngine } from './conversion/codes.ts';
 export {
   type Clarity,
   clarityCodes,

@@ -1,4 +1,5 @@
 export { createConverter } from './converter.ts';
+export { findGhostscript, type Ghostscript } from './ghostscript/find-ghostscript.ts';
 export {
   type Converter,
   type ConverterOptions,

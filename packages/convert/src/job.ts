@@ -1,4 +1,4 @@
-import type { Book, BookPage, Clarity, Cut, Engine, PageQuality } from '@leafcast/book';
+import type { Book, BookPage, Clarity, Cut, Drawer, Engine, PageQuality } from '@leafcast/book';
 import type { Sandbox } from './sandbox/sandbox.ts';
 
 /** One file of an import: its path, and the name that its owner gave it. */
@@ -23,6 +23,7 @@ export interface ConvertOptions {
   /** Millimetres cut off every edge of a source page, 0 to 20. */
   readonly bleed: number;
   readonly engine: Engine;
+  readonly drawnBy: Drawer;
   readonly clarity: Clarity;
   /** Custom numbers, which replace those of the clarity. */
   readonly quality?: PageQuality | undefined;
@@ -44,6 +45,7 @@ export const defaultOptions: ConvertOptions = {
   cut: 0,
   bleed: 0,
   engine: 2,
+  drawnBy: 'inner',
   clarity: 2,
   fullPictures: false,
 };
@@ -90,7 +92,8 @@ export type NoticeCode =
   | 'convert.outlineDepth'
   | 'convert.macros'
   | 'convert.outsideParts'
-  | 'convert.damagedSlides';
+  | 'convert.damagedSlides'
+  | 'convert.drawnInside';
 
 export interface ConvertNotice {
   readonly code: NoticeCode;
@@ -121,6 +124,7 @@ export type FailureCode =
   | 'convert.presentation'
   | 'convert.noOffice'
   | 'convert.noSandbox'
+  | 'convert.noGhostscript'
   | 'convert.unfitPresentation'
   | 'convert.password'
   | 'convert.wrongPassword'
@@ -193,6 +197,8 @@ export interface ConverterOptions {
   readonly spareLanes?: number;
   /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual places. */
   readonly officePath?: string;
+  /** Folder in which a person says that Ghostscript is, asked for each job; default: `GHOSTSCRIPT`, otherwise the usual places. */
+  readonly ghostscriptFolder?: () => string | undefined;
   /** Folder for temporary files of running jobs. */
   readonly tempDir: string;
   readonly limits?: Partial<ConvertLimits>;

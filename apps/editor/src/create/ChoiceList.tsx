@@ -1,7 +1,7 @@
 import { Radio } from 'antd';
 import { useId } from 'react';
 
-interface ChoiceListProps<Value extends number> {
+interface ChoiceListProps<Value extends number | string> {
   readonly legend: string;
   readonly hint?: string;
   readonly value: Value;
@@ -10,7 +10,13 @@ interface ChoiceListProps<Value extends number> {
 }
 
 /** One of a few, each with a line that explains it. */
-export function ChoiceList<Value extends number>({ legend, hint, value, choices, onChange }: ChoiceListProps<Value>) {
+export function ChoiceList<Value extends number | string>({
+  legend,
+  hint,
+  value,
+  choices,
+  onChange,
+}: ChoiceListProps<Value>) {
   const id = useId();
   return (
     <fieldset aria-describedby={hint ? id : undefined}>

@@ -4,7 +4,7 @@ import { useText } from '../language/use-text.ts';
 import { Field } from '../parts/Field.tsx';
 import type { ImportOptions } from '../upload/options/import-options.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { clarityChoices, cutChoices, engineChoices } from './make-choices.ts';
+import { clarityChoices, cutChoices, drawerChoices, engineChoices } from './make-choices.ts';
 import type { OptionsProps } from './options-props.ts';
 import { PageRange } from './PageRange.tsx';
 import { Toggle } from './Toggle.tsx';
@@ -26,6 +26,12 @@ export function LookChoices({ messages: { t }, options, onChange }: OptionsProps
         value={options.engineType === 5 ? 5 : 2}
         choices={engineChoices(t)}
         onChange={(engineType) => onChange({ ...options, engineType })}
+      />
+      <ChoiceList
+        legend={t('make.drawnBy')}
+        value={options.drawnBy}
+        choices={drawerChoices(t)}
+        onChange={(drawnBy) => onChange({ ...options, drawnBy })}
       />
     </>
   );

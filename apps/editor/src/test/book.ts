@@ -51,6 +51,7 @@ export const sampleBook: BookInfo = {
     r: 'all',
     keepOrder: false,
     pdfBleed: 0,
+    drawnBy: 'inner',
     IMAGEINPDF: false,
   },
   pageItems: {},

@@ -14,5 +14,9 @@ export function readEngine(stored: unknown): Engine | null {
   return engineCodes.find((engine) => engine === code) ?? null;
 }
 
+/** What draws the pictures of PDF pages: the inner library, which is faster, or Ghostscript, for better quality. @see D-737, D-738 */
+export const drawers = ['inner', 'ghostscript'] as const;
+export type Drawer = (typeof drawers)[number];
+
 /** Largest bleed to cut off every edge of a page, in millimetres. */
 export const maxBleed = 20;

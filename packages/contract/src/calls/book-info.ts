@@ -1,4 +1,4 @@
-import { bookmarkLimits, isCategory, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
+import { bookmarkLimits, drawers, isCategory, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
 import { flag, list } from '../call.ts';
 
@@ -84,6 +84,7 @@ const conversionSchema = z.object({
   r: z.string().describe('Page range, or `all`.'),
   keepOrder: z.boolean(),
   pdfBleed: z.number(),
+  drawnBy: z.enum(drawers),
   IMAGEINPDF: z.boolean(),
 });
 

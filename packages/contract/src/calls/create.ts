@@ -1,4 +1,4 @@
-import { clarityCodes, cutCodes, engineCodes, maxBleed, pageQualityLimits, readEngine } from '@leafcast/book';
+import { clarityCodes, cutCodes, drawers, engineCodes, maxBleed, pageQualityLimits, readEngine } from '@leafcast/book';
 import { z } from 'zod';
 import { flag, json, number, title } from '../call.ts';
 
@@ -17,6 +17,9 @@ const importFields = {
   r: z.string().max(5000).describe('Page range, or `all`.'),
   keepOrder: flag.describe('Keeps the order and the repeats of the page range.'),
   pdfBleed: number(z.number().min(0).max(maxBleed)).describe('Millimetres cut off every edge.'),
+  drawnBy: z
+    .enum(drawers)
+    .describe('What draws the pages of a PDF: the inner library, or Ghostscript where it is installed.'),
   IMAGEINPDF: flag.describe('The best definition for pages with pictures; offered on no screen.'),
 };
 
@@ -29,6 +32,7 @@ export const importOptionsSchema = z.object({
   r: importFields.r.default('all'),
   keepOrder: importFields.keepOrder.default(false),
   pdfBleed: importFields.pdfBleed.default(0),
+  drawnBy: importFields.drawnBy.default('inner'),
   IMAGEINPDF: importFields.IMAGEINPDF.default(false),
 });
 

@@ -56,6 +56,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
         r: 'all',
         keepOrder: false,
         pdfBleed: 0,
+        drawnBy: 'inner',
         IMAGEINPDF: false,
       },
       htmlConfig: { theme: 'lake' },

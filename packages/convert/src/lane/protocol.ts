@@ -40,6 +40,8 @@ export interface PageRequest extends PagePart {
   readonly links: boolean;
   readonly textToLink: boolean;
   readonly thumb: boolean;
+  /** The whole page as a PNG of another engine, which takes the place of drawing it. */
+  readonly drawn?: Uint8Array;
 }
 
 export interface Opened {

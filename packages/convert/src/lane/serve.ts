@@ -3,6 +3,7 @@ import { type PageSharpness, pageQualityLimits, pagesToInspect, regionOf, sharpn
 import { cleanLinks } from '../extract/clean-links.ts';
 import { textLinesOf } from '../extract/text-line.ts';
 import { textLinksOf } from '../extract/text-links.ts';
+import { drawnPage } from './drawn-page.ts';
 import { copyOf, type Definition, encodeImage, encodeThumb, shrinkToThumb, thumbSize } from './encode.ts';
 import { packFlat } from './flat-image.ts';
 import { foldEdge, foldOf } from './fold.ts';
@@ -44,7 +45,8 @@ export function createServer() {
     }
     const whole = document.page(request.index);
     try {
-      const page = pageWithin(whole, regionOf(whole.shape, request.half, request.rendering.bleed));
+      const drawn = request.drawn ? await drawnPage(whole, request.drawn) : whole;
+      const page = pageWithin(drawn, regionOf(whole.shape, request.half, request.rendering.bleed));
       return await (request.rendition === 'zoom' ? makeZoom : makePage)(page, request, isImages);
     } finally {
       whole.close();

@@ -27,7 +27,8 @@ export function chosenPages(
 }
 
 /** Whether the shapes of all pages are needed before the first is drawn. */
-export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut !== 0;
+export const needsShapes = ({ options }: Pick<ConvertJob, 'options'>): boolean =>
+  options.cut !== 0 || options.drawnBy === 'ghostscript';
 
 /** Whether folds of spreads are needed, too. */
 export const needsFolds = ({ options }: Pick<ConvertJob, 'options'>): boolean => options.cut === -1;

@@ -18,7 +18,7 @@ export interface DrawOptions {
   readonly limits: ConvertLimits;
   readonly signal: AbortSignal;
   /** What is asked of a lane for a page of the book. */
-  requestFor(page: number): PageRequest;
+  requestFor(page: number): Promise<PageRequest>;
   /** Keeps what was made. */
   keep(page: number, made: PageMade): Promise<void>;
   /** An image that cannot be decoded. */
@@ -66,8 +66,10 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
         isDone ||= page === null && failed.length === 0;
         if (page === null) return;
         drawn += 1;
-        const request = { type: 'page', ...options.requestFor(page) } as const;
-        const made = await lane.ask(request, limits.pageMs).catch(() => null);
+        const asked = options.requestFor(page);
+        const made = await asked
+          .then((request) => lane.ask({ type: 'page', ...request }, limits.pageMs))
+          .catch(() => null);
         release();
         signal.throwIfAborted();
         if (made?.type === 'made') {
@@ -89,7 +91,7 @@ async function retry(page: number, options: DrawOptions): Promise<Lane> {
   const release = await options.slots.acquire(options.priority, signal);
   try {
     const { lane } = await lanes.open();
-    const request = { type: 'page', ...options.requestFor(page) } as const;
+    const request = { type: 'page', ...(await options.requestFor(page)) } as const;
     const made = await lane.ask(request, limits.pageMs).catch((error: unknown) => {
       signal.throwIfAborted();
       if (source.kind !== 'images') throw failureOfLoss(source, error);

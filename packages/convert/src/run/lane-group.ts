@@ -1,7 +1,7 @@
 import { importLimits } from '@leafcast/book';
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertLimits, SourceFile } from '../job.ts';
-import type { LaneRefusal, Opened } from '../lane/protocol.ts';
+import type { LaneRefusal, Opened, PageRequest, PageShape } from '../lane/protocol.ts';
 import { type Lane, LaneLost } from '../pool/lane.ts';
 
 /** The document that the lanes of a job open. */
@@ -11,6 +11,19 @@ export interface LaneSource {
   readonly password?: string;
   /** The failure when it cannot be converted. */
   readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
+  /** Draws the pictures of its pages in place of the lanes. */
+  readonly outside?: OutsideDrawing;
+}
+
+/** Draws the pages of one document outside of its lanes. */
+export interface OutsideDrawing {
+  /**
+   * The request with the picture that the lane shall take, or as it is where the lane has to draw the page itself.
+   *
+   * @param onLeftOut called where a picture was wanted and could not be made
+   */
+  add(request: PageRequest, shape: PageShape | undefined, onLeftOut: () => void): Promise<PageRequest>;
+  dispose(): Promise<void>;
 }
 
 /** The lanes of one job. */

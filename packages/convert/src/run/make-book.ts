@@ -1,6 +1,6 @@
 import { ConversionFailed } from '../failure.ts';
 import type { ConvertHandlers, ConvertJob, ConvertResult } from '../job.ts';
-import type { LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
+import type { Described, LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
 import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from '../plan/choose-pages.ts';
 import { createPageOrder } from '../plan/page-order.ts';
 import type { PageMap } from '../plan/skeleton.ts';
@@ -43,11 +43,13 @@ export async function makeBook(
       describeDocument(describing, source, context, { outline: job.options.importOutline, folds: needsFolds(job) });
     const shapes = needsShapes(job) ? await describe(lane) : null;
     const map = planPages(job, chosen, shapes);
-    const requestFor = requestsOf(job, map);
+    const requestFor = requestsOf(job, map, { source, shapes, handlers });
     // The first page does not wait for a slot. If it fails, it is tried again with the others.
     const firstMade: FirstPage = job.done?.has(0)
       ? Promise.resolve(null)
-      : lane.ask({ type: 'page', ...requestFor(0) }, limits.pageMs).catch(() => null);
+      : requestFor(0)
+          .then((request) => lane.ask({ type: 'page', ...request }, limits.pageMs))
+          .catch(() => null);
     // Whichever lane is free first reads the metadata; it does not wait for a second lane that still has to start.
     const free = (await Promise.race([second ?? Promise.resolve(null), firstMade.then(() => lane)])) ?? lane;
     signal.throwIfAborted();
@@ -79,18 +81,20 @@ const openSecond = (lanes: LaneGroup): Promise<Lane | null> =>
   );
 
 /** What to ask of a lane for each page of the book. */
-function requestsOf(job: ConvertJob, map: PageMap): (page: number) => PageRequest {
+function requestsOf(
+  job: ConvertJob,
+  map: PageMap,
+  { source, shapes, handlers }: { source: LaneSource; shapes: Described | null; handlers: ConvertHandlers },
+): (page: number) => Promise<PageRequest> {
   const { importSearch, importLinks, textToLink } = job.options;
   const rendering = renderOptionsOf(job);
-  return (page) => ({
-    ...(map.parts[page] ?? { index: 0 }),
-    rendering,
-    rendition: 'page',
-    text: importSearch,
-    links: importLinks,
-    textToLink,
-    thumb: true,
-  });
+  return async (page) => {
+    const part = map.parts[page] ?? { index: 0 };
+    const wanted = { text: importSearch, links: importLinks, textToLink, thumb: true };
+    const request: PageRequest = { ...part, rendering, rendition: 'page', ...wanted };
+    const tell = () => handlers.onNotice?.({ code: 'convert.drawnInside', pages: [page] });
+    return source.outside ? source.outside.add(request, shapes?.pages[part.index], tell) : request;
+  };
 }
 
 interface Drawing extends Pick<DrawOptions, 'source' | 'lanes' | 'requestFor'> {

@@ -1,6 +1,6 @@
 import type { BookPage } from '@leafcast/book';
 import type { ConvertHandlers, ConvertResult, IndexedPage, SharpenJob } from '../job.ts';
-import type { PageMade } from '../lane/protocol.ts';
+import type { PageMade, PageRequest } from '../lane/protocol.ts';
 import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from '../plan/choose-pages.ts';
 import { createPageOrder } from '../plan/page-order.ts';
 import { openBookFolder } from '../write/book-folder.ts';
@@ -51,15 +51,13 @@ export async function sharpenBook(
       priority: 'low',
       limits,
       signal,
-      requestFor: (page) => ({
-        ...(map.parts[page] ?? { index: 0 }),
-        rendering,
-        rendition: 'zoom',
-        text: false,
-        links: false,
-        textToLink: false,
-        thumb: false,
-      }),
+      async requestFor(page) {
+        const part = map.parts[page] ?? { index: 0 };
+        const nothingElse = { text: false, links: false, textToLink: false, thumb: false };
+        const request: PageRequest = { ...part, rendering, rendition: 'zoom', ...nothingElse };
+        // Whoever converted has been told which pages it cannot draw.
+        return source.outside?.add(request, shapes?.pages[part.index], () => undefined) ?? request;
+      },
       async keep(index: number, made: PageMade) {
         done += 1;
         const before = pages[index];

@@ -4,10 +4,12 @@ import { ConversionFailed } from '../failure.ts';
 import type { ConvertJob, SharpenJob } from '../job.ts';
 import { presentationToPdf } from '../office/presentation-to-pdf.ts';
 import type { OfficeOptions } from '../office/run-office.ts';
+import { openGhostscript } from './ghostscript-pages.ts';
 import type { LaneSource } from './lane-group.ts';
 
 export interface SourceOptions extends OfficeOptions {
   readonly tempDir: string;
+  readonly ghostscriptFolder?: () => string | undefined;
   /** LibreOffice is about to start. */
   onOffice(): void;
 }
@@ -26,15 +28,24 @@ export async function withSource<Result>(
   const { sources, password } = job;
   const file = sources[0];
   if (!file) throw new ConversionFailed('convert.pdf', 'No source');
+  const drawn = async (source: LaneSource) => {
+    if (job.options.drawnBy !== 'ghostscript') return work(source);
+    const outside = await openGhostscript(source, options);
+    try {
+      return await work({ ...source, outside });
+    } finally {
+      await outside.dispose();
+    }
+  };
   const secret = password === undefined ? {} : { password };
-  if (job.kind === 'pdf') return work({ kind: 'pdf', sources, ...secret, failureCode: 'convert.pdf' });
+  if (job.kind === 'pdf') return drawn({ kind: 'pdf', sources, ...secret, failureCode: 'convert.pdf' });
   if (job.kind === 'images') return work({ kind: 'images', sources, failureCode: 'convert.image' });
   await mkdir(options.tempDir, { recursive: true });
   const folder = await mkdtemp(join(options.tempDir, 'office-'));
   try {
     options.onOffice();
     const path = await presentationToPdf(file, folder, options);
-    return await work({ kind: 'pdf', sources: [{ path, name: file.name }], failureCode: 'convert.presentation' });
+    return await drawn({ kind: 'pdf', sources: [{ path, name: file.name }], failureCode: 'convert.presentation' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

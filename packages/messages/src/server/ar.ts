@@ -117,6 +117,8 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'convert.damagedSlides': 'بعض الشرائح تالفة وقد تظهر فارغة أو ناقصة.',
   'convert.noSandbox':
     'لا تُحوَّل العروض التقديمية على هذا الخادم لأنه لا يستطيع عزل LibreOffice عن الملفات الأخرى. يمكن لمشغّل الخادم تغيير ذلك: \u2066{command}\u2069',
+  'convert.noGhostscript': 'لم يُعثر على Ghostscript 9.50 أو إصدار أحدث. ثبّته أو حوّل باستخدام المكتبة الداخلية.',
+  'convert.drawnInside': 'تعذّر على Ghostscript رسم هذه الصفحات، فرسمتها المكتبة الداخلية: {pages}',
   'convert.noOffice': 'تتطلب العروض التقديمية وجود LibreOffice على الخادم. ثبّته بالأمر: \u2066{command}\u2069',
   'convert.password': 'ملف PDF هذا محمي. يُرجى إدخال كلمة مروره.',
   'convert.wrongPassword': 'كلمة المرور غير صحيحة!',

@@ -115,6 +115,10 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'convert.damagedSlides': 'Einige Folien sind beschädigt und möglicherweise leer oder unvollständig.',
   'convert.noSandbox':
     'Präsentationen werden auf diesem Server nicht umgewandelt, weil er LibreOffice nicht von anderen Dateien fernhalten kann. Der Betreiber kann das ändern: {command}',
+  'convert.noGhostscript':
+    'Ghostscript 9.50 oder neuer wurde nicht gefunden. Installieren Sie es oder konvertieren Sie mit der inneren Bibliothek.',
+  'convert.drawnInside':
+    'Ghostscript konnte diese Seiten nicht zeichnen; die innere Bibliothek hat sie gezeichnet: {pages}',
   'convert.noOffice': 'Für Präsentationen wird LibreOffice auf dem Server benötigt. Installieren Sie es mit: {command}',
   'convert.password': 'Diese PDF-Datei ist geschützt. Bitte geben Sie ihr Passwort ein.',
   'convert.wrongPassword': 'Falsches Passwort!',

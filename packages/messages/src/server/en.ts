@@ -107,6 +107,8 @@ export const messages = {
   'convert.damagedSlides': 'Some slides are damaged and may be blank or incomplete.',
   'convert.noSandbox':
     'Presentations are not converted on this server, because it cannot keep LibreOffice away from other files. The operator can change that: {command}',
+  'convert.noGhostscript': 'Ghostscript 9.50 or later was not found. Install it, or convert with the inner library.',
+  'convert.drawnInside': 'Ghostscript could not draw these pages; the inner library has drawn them: {pages}',
   'convert.noOffice': 'Presentations need LibreOffice on the server. Install it with: {command}',
   'convert.password': 'This PDF is protected. Please enter its password.',
   'convert.wrongPassword': 'Incorrect Password!',

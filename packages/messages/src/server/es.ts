@@ -115,6 +115,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'convert.damagedSlides': 'Algunas diapositivas están dañadas y pueden aparecer en blanco o incompletas.',
   'convert.noSandbox':
     'Este servidor no convierte presentaciones porque no puede aislar LibreOffice de otros archivos. El operador puede cambiarlo: {command}',
+  'convert.noGhostscript':
+    'No se encontró Ghostscript 9.50 o posterior. Instálalo o convierte con la biblioteca interna.',
+  'convert.drawnInside': 'Ghostscript no pudo dibujar estas páginas; las dibujó la biblioteca interna: {pages}',
   'convert.noOffice': 'Las presentaciones necesitan LibreOffice en el servidor. Instálalo con: {command}',
   'convert.password': 'Este PDF está protegido. Introduzca su contraseña.',
   'convert.wrongPassword': '¡Contraseña incorrecta!',

@@ -118,6 +118,10 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'convert.damagedSlides': 'Certaines diapositives sont endommagées et peuvent être vides ou incomplètes.',
   'convert.noSandbox':
     'Ce serveur ne convertit pas les présentations, car il ne peut pas isoler LibreOffice des autres fichiers. L’exploitant peut y remédier\u00a0: {command}',
+  'convert.noGhostscript':
+    'Ghostscript 9.50 ou plus récent est introuvable. Installez-le ou convertissez avec la bibliothèque interne.',
+  'convert.drawnInside':
+    'Ghostscript n’a pas pu dessiner ces pages ; la bibliothèque interne les a dessinées : {pages}',
   'convert.noOffice': 'Les présentations nécessitent LibreOffice sur le serveur. Installez-le avec\u00a0: {command}',
   'convert.password': 'Ce PDF est protégé. Veuillez saisir son mot de passe.',
   'convert.wrongPassword': 'Mot de passe incorrect\u202f!',

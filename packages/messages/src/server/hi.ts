@@ -109,6 +109,8 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'convert.damagedSlides': 'कुछ स्लाइड खराब हैं और खाली या अधूरी दिख सकती हैं।',
   'convert.noSandbox':
     'यह सर्वर LibreOffice को बाकी फ़ाइलों से अलग नहीं रख सकता, इसलिए यहाँ प्रज़ेंटेशन नहीं बदले जाते। सर्वर चलाने वाले इसे ठीक कर सकते हैं: {command}',
+  'convert.noGhostscript': 'Ghostscript 9.50 या उसके बाद का संस्करण नहीं मिला। इसे इंस्टॉल करें या अंदरूनी लाइब्रेरी से बदलें।',
+  'convert.drawnInside': 'Ghostscript ये पृष्ठ नहीं बना सका; इन्हें अंदरूनी लाइब्रेरी ने बनाया: {pages}',
   'convert.noOffice': 'प्रज़ेंटेशन के लिए सर्वर पर LibreOffice होना ज़रूरी है। इसे इस कमांड से इंस्टॉल करें: {command}',
   'convert.password': 'यह PDF सुरक्षित है। कृपया इसका पासवर्ड डालें।',
   'convert.wrongPassword': 'पासवर्ड गलत है!',

@@ -108,6 +108,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'convert.damagedSlides': '一部のスライドが破損しており、空白または不完全になっている可能性があります。',
   'convert.noSandbox':
     'このサーバーでは LibreOffice を他のファイルから隔離できないため、プレゼンテーションを変換できません。運営者は次の方法で対応できます：{command}',
+  'convert.noGhostscript':
+    'Ghostscript 9.50 以降が見つかりません。インストールするか、内蔵ライブラリで変換してください。',
+  'convert.drawnInside': '次のページは Ghostscript で描画できなかったため、内蔵ライブラリで描画しました：{pages}',
   'convert.noOffice':
     'プレゼンテーションの変換には、サーバーにLibreOfficeが必要です。次のコマンドでインストールしてください：{command}',
   'convert.password': 'このPDFは保護されています。パスワードを入力してください。',

@@ -108,6 +108,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'convert.damagedSlides': '일부 슬라이드가 손상되어 비어 있거나 불완전할 수 있습니다.',
   'convert.noSandbox':
     '이 서버는 LibreOffice를 다른 파일로부터 격리할 수 없어 프레젠테이션을 변환하지 않습니다. 운영자는 다음으로 해결할 수 있습니다: {command}',
+  'convert.noGhostscript': 'Ghostscript 9.50 이상을 찾을 수 없습니다. 설치하거나 내장 라이브러리로 변환하세요.',
+  'convert.drawnInside': 'Ghostscript가 다음 페이지를 그리지 못해 내장 라이브러리로 그렸습니다: {pages}',
   'convert.noOffice': '프레젠테이션을 변환하려면 서버에 LibreOffice가 필요합니다. 설치 명령: {command}',
   'convert.password': '보호된 PDF입니다. 비밀번호를 입력해 주세요.',
   'convert.wrongPassword': '비밀번호가 올바르지 않습니다!',

@@ -114,6 +114,10 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'convert.damagedSlides': 'Alguns slides estão danificados e podem aparecer em branco ou incompletos.',
   'convert.noSandbox':
     'Este servidor não converte apresentações porque não consegue isolar o LibreOffice de outros arquivos. O operador pode mudar isso: {command}',
+  'convert.noGhostscript':
+    'O Ghostscript 9.50 ou posterior não foi encontrado. Instale-o ou converta com a biblioteca interna.',
+  'convert.drawnInside':
+    'O Ghostscript não conseguiu desenhar estas páginas; a biblioteca interna desenhou-as: {pages}',
   'convert.noOffice': 'Apresentações exigem o LibreOffice no servidor. Instale-o com: {command}',
   'convert.password': 'Este PDF está protegido. Digite a senha.',
   'convert.wrongPassword': 'Senha incorreta!',

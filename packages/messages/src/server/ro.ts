@@ -115,6 +115,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'convert.damagedSlides': 'Unele diapozitive sunt deteriorate și pot fi goale sau incomplete.',
   'convert.noSandbox':
     'Acest server nu convertește prezentări, deoarece nu poate izola LibreOffice de alte fișiere. Operatorul poate schimba asta: {command}',
+  'convert.noGhostscript':
+    'Ghostscript 9.50 sau mai nou nu a fost găsit. Instalează-l sau convertește cu biblioteca internă.',
+  'convert.drawnInside': 'Ghostscript nu a putut desena aceste pagini; le-a desenat biblioteca internă: {pages}',
   'convert.noOffice': 'Prezentările necesită LibreOffice pe server. Instalează-l cu: {command}',
   'convert.password': 'Acest PDF este protejat. Introdu parola.',
   'convert.wrongPassword': 'Parolă incorectă!',

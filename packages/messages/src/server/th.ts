@@ -106,6 +106,8 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'convert.damagedSlides': 'บางสไลด์เสียหายและอาจว่างเปล่าหรือไม่สมบูรณ์',
   'convert.noSandbox':
     'เซิร์ฟเวอร์นี้ไม่แปลงงานนำเสนอ เพราะไม่สามารถแยก LibreOffice ออกจากไฟล์อื่นได้ ผู้ดูแลเซิร์ฟเวอร์แก้ไขได้ด้วย: {command}',
+  'convert.noGhostscript': 'ไม่พบ Ghostscript 9.50 หรือใหม่กว่า โปรดติดตั้ง หรือแปลงด้วยไลบรารีภายใน',
+  'convert.drawnInside': 'Ghostscript วาดหน้าเหล่านี้ไม่ได้ ไลบรารีภายในจึงวาดแทน: {pages}',
   'convert.noOffice': 'การแปลงงานนำเสนอต้องมี LibreOffice บนเซิร์ฟเวอร์ ติดตั้งด้วยคำสั่ง: {command}',
   'convert.password': 'PDF นี้มีการป้องกัน โปรดใส่รหัสผ่าน',
   'convert.wrongPassword': 'รหัสผ่านไม่ถูกต้อง!',

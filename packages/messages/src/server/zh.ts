@@ -106,6 +106,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'convert.damagedSlides': '部分幻灯片已损坏，可能为空白或不完整。',
   'convert.noSandbox':
     '此服务器无法将 LibreOffice 与其他文件隔离，因此不转换演示文稿。管理员可运行以下命令解决：{command}',
+  'convert.noGhostscript': '未找到 Ghostscript 9.50 或更高版本。请先安装，或改用内置库转换。',
+  'convert.drawnInside': 'Ghostscript 无法绘制以下页面，已改由内置库绘制：{pages}',
   'convert.noOffice': '转换演示文稿需要服务器安装 LibreOffice。安装命令：{command}',
   'convert.password': '该 PDF 受密码保护，请输入密码。',
   'convert.wrongPassword': '密码不正确！',

@@ -1,4 +1,4 @@
-import { clarityCodes, cutCodes, engineCodes } from '@leafcast/book';
+import { clarityCodes, cutCodes, drawers, engineCodes } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createMeta, defaultImportOptions, pageRangeIssue, readImportMeta, writeImportMeta } from './import-options.ts';
@@ -17,6 +17,7 @@ describe('the import options', () => {
       r: 'all',
       keepOrder: false,
       pdfBleed: 0,
+      drawnBy: 'inner',
       IMAGEINPDF: false,
     });
   });
@@ -30,6 +31,7 @@ describe('the import options', () => {
       textToLink: 'all',
       r: 'all',
       pdfBleed: 0,
+      drawnBy: 'inner',
       IMAGEINPDF: 0,
     });
   });
@@ -68,6 +70,7 @@ describe('the import options', () => {
       importSearch: option,
       importLink: option,
       textToLink: option,
+      drawnBy: fc.constantFrom(...drawers),
       IMAGEINPDF: option,
     });
     fc.assert(

@@ -3,6 +3,7 @@ import {
   type Cut,
   clarityCodes,
   cutCodes,
+  drawers,
   type Engine,
   importLimits,
   parsePageRange,
@@ -30,6 +31,7 @@ export const defaultImportOptions: ImportOptions = {
   r: 'all',
   keepOrder: false,
   pdfBleed: 0,
+  drawnBy: 'inner',
   IMAGEINPDF: false,
 };
 
@@ -55,13 +57,14 @@ export function readImportMeta(meta: Meta): ImportOptions {
     importLink: choice('importLink', true),
     textToLink: choice('textToLink', true),
     IMAGEINPDF: choice('IMAGEINPDF', false),
+    drawnBy: drawers.find((drawer) => drawer === kept.drawnBy) ?? defaultImportOptions.drawnBy,
     ...onceOnly,
   };
 }
 
 /** Writes the choices for user meta. @see W-212 … W-217 */
 export function writeImportMeta(options: ImportOptions): Meta {
-  const { importTOC, importSearch, importLink, textToLink, IMAGEINPDF } = options;
+  const { importTOC, importSearch, importLink, textToLink, IMAGEINPDF, drawnBy } = options;
   return {
     cb_cutType: String(options.cutType),
     cb_renderType: String(options.engineType),
@@ -73,6 +76,7 @@ export function writeImportMeta(options: ImportOptions): Meta {
       textToLink: textToLink ? 'all' : '',
       r: 'all',
       pdfBleed: 0,
+      drawnBy,
       IMAGEINPDF: Number(IMAGEINPDF),
     }),
   };

@@ -16,7 +16,8 @@ export function convertOptionsOf(
   { cutType, engineType, vectorType, pdfImportConfig = {}, pageQuality }: z.output<typeof remakeSchema>,
   base: ConvertOptions = defaultOptions,
 ): ConvertOptions {
-  const { r, keepOrder, importTOC, importSearch, importLink, textToLink, pdfBleed, IMAGEINPDF } = pdfImportConfig;
+  const { r, keepOrder, importTOC, importSearch, importLink, textToLink, pdfBleed, IMAGEINPDF, drawnBy } =
+    pdfImportConfig;
   const pages = r ?? base.pages;
   const range = parsePageRange(pages, importLimits.pages);
   if ('issue' in range) throw new Refusal('ERROR', range.issue);
@@ -30,6 +31,7 @@ export function convertOptionsOf(
     cut: cutType ?? base.cut,
     bleed: pdfBleed ?? base.bleed,
     engine: engineType ?? base.engine,
+    drawnBy: drawnBy ?? base.drawnBy,
     clarity: vectorType ?? base.clarity,
     // Another clarity takes the place of one's own numbers.
     quality: pageQuality ?? (vectorType === undefined ? base.quality : undefined),
@@ -61,6 +63,7 @@ export function wireOptions(stored: Partial<ConvertOptions>) {
     r: options.pages,
     keepOrder: options.keepOrder,
     pdfBleed: options.bleed,
+    drawnBy: options.drawnBy,
     IMAGEINPDF: options.fullPictures,
   };
 }

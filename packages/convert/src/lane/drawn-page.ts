@@ -1,0 +1,54 @@
+import type { Region } from '@leafcast/book';
+import type { EnginePage, Raster } from './page-engine.ts';
+import { Refusal } from './refusal.ts';
+import { sharp } from './sharp.ts';
+
+/** Most pixels of a picture that another engine has drawn. */
+const maxPixels = 40_000_000;
+
+/**
+ * A page whose picture another engine has drawn; its text, links and drawing are still read here.
+ *
+ * @param png the whole page
+ */
+export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<EnginePage> {
+  const { width, height } = page.shape;
+  const size = await sharp(png, { limitInputPixels: maxPixels }).metadata();
+  const draw = async (edge: number, region: Region = { x: 0, y: 0, width, height }): Promise<Raster> => {
+    const scale = edge / Math.max(region.width, region.height);
+    const wide = Math.max(1, Math.round(region.width * scale));
+    const high = Math.max(1, Math.round(region.height * scale));
+    const part = partOf(size, page.shape, region);
+    const pixels = await sharp(png, { limitInputPixels: maxPixels, failOn: 'truncated' })
+      .extract(part)
+      .resize(wide, high, { fit: 'fill', kernel: 'lanczos3' })
+      .removeAlpha()
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer()
+      .catch((cause: unknown) => {
+        throw new Refusal('damaged', 'The picture of another engine cannot be read', { cause });
+      });
+    return { width: wide, height: high, pixels, free: () => undefined };
+  };
+  return { ...page, draw };
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A region of a page in the pixels of its picture. */
+function partOf(picture: Size, page: Size, { x, y, width, height }: Region) {
+  const across = picture.width / page.width;
+  const down = picture.height / page.height;
+  const left = Math.min(picture.width - 1, Math.max(0, Math.round(x * across)));
+  const top = Math.min(picture.height - 1, Math.max(0, Math.round(y * down)));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(picture.width - left, Math.round(width * across))),
+    height: Math.max(1, Math.min(picture.height - top, Math.round(height * down))),
+  };
+}

@@ -1,0 +1,92 @@
+import { copyFile, link, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageSize } from '@leafcast/book';
+import { regionOf, sharpnessOf } from '@leafcast/book/pages';
+import { ConversionFailed } from '../failure.ts';
+import { drawByGhostscript, type GhostscriptDocument, prepareForGhostscript } from '../ghostscript/draw-page.ts';
+import { findGhostscript } from '../ghostscript/find-ghostscript.ts';
+import type { PageRequest, PageShape } from '../lane/protocol.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { LaneSource, OutsideDrawing } from './lane-group.ts';
+
+export interface GhostscriptSettings {
+  readonly tempDir: string;
+  readonly sandbox: () => Promise<Sandbox>;
+  readonly allowsUnconfinedOffice?: boolean;
+  readonly ghostscriptFolder?: (() => string | undefined) | undefined;
+  readonly limits: { readonly pageMs: number };
+  readonly signal: AbortSignal;
+}
+
+/** Pictures are larger than they are kept, so that they are merged once more, into their exact size. */
+const larger = 1.5;
+/** Ends of pixels make up for less. */
+const tolerance = 0.02;
+/** Most pixels of one picture. @see safety T18 */
+const maxPixels = 24_000_000;
+
+/**
+ * Begins to draw a document with Ghostscript.
+ *
+ * @throws ConversionFailed if it is not installed, or would not be confined
+ * @see D-737
+ */
+export async function openGhostscript(source: LaneSource, settings: GhostscriptSettings): Promise<OutsideDrawing> {
+  const { tempDir, signal, limits } = settings;
+  const names = source.sources.map(({ name }) => name);
+  const [ghostscript, sandbox] = await Promise.all([
+    findGhostscript(settings.ghostscriptFolder?.()),
+    settings.sandbox(),
+  ]);
+  const isSafe = sandbox.hidesFiles || settings.allowsUnconfinedOffice === true;
+  if (ghostscript === null || !isSafe) {
+    throw new ConversionFailed('convert.noGhostscript', ghostscript ? sandbox.protection : 'Not found', { names });
+  }
+  await mkdir(tempDir, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(tempDir, 'ghostscript-'));
+  const { password } = source;
+  const document: GhostscriptDocument = { folder, file: 'document.pdf', ...(password !== undefined && { password }) };
+  const dispose = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = await realpath(source.sources[0]?.path ?? '');
+    const to = join(folder, document.file);
+    await link(path, to).catch(() => copyFile(path, to));
+    const isReadable = await prepareForGhostscript(document);
+    const options = { ghostscript, sandbox, limitMs: limits.pageMs, signal };
+    return {
+      async add(request, shape, onLeftOut) {
+        const dpi = shape ? dpiFor(request, shape) : null;
+        if (!shape || dpi === null) return request;
+        if (!isReadable) {
+          onLeftOut();
+          return request;
+        }
+        const drawn = await drawByGhostscript(document, request.index + 1, dpi, options);
+        if (drawn && shows(drawn, shape)) return { ...request, drawn };
+        onLeftOut();
+        return request;
+      },
+      dispose,
+    };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+/** Whether a picture has the proportions of a page: otherwise it is of another part of it, or of another page. */
+function shows(png: Buffer, { width, height }: PageShape): boolean {
+  const size = imageSize(png);
+  return size !== null && Math.abs((size.width * height) / (size.height * width) - 1) < tolerance;
+}
+
+/** The resolution of a picture for a request; `null` where it asks for none. */
+function dpiFor({ rendering, rendition, half }: PageRequest, shape: PageShape): number | null {
+  const { clarity, quality, bleed } = rendering;
+  const part = regionOf(shape, half, bleed) ?? shape;
+  const sharpness = sharpnessOf(clarity, quality, part);
+  const edge = rendition === 'zoom' ? sharpness.zoom : sharpness.page;
+  if (edge === null) return null;
+  const wanted = (edge * larger) / Math.max(part.width, part.height);
+  return 72 * Math.min(wanted, Math.sqrt(maxPixels / (shape.width * shape.height)));
+}
