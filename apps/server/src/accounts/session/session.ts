@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { languageCodes } from '@leafcast/messages';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Account } from '../account/account.ts';
-import { planNow } from '../entitlements/plan-now.ts';
+import { accountColumns, accountOf } from './account-of.ts';
 
 const hourMs = 3600 * 1000;
 const dayMs = 24 * hourMs;
@@ -56,9 +55,8 @@ export async function findSession(db: Database, token: string, now: Date): Promi
     )
     .where('session.token_hash', '=', hash)
     .select(['session.created', 'session.last_used', 'session.is_persistent'])
-    .select(['account.id', 'account.email', 'account.name', 'account.link', 'account.plan', 'account.points'])
-    .select(['account.vip_until', 'account.powers', 'language.value as language'])
-    .select(['account.is_operator', 'account.disabled'])
+    .select(accountColumns)
+    .select(['language.value as language', 'account.disabled'])
     .executeTakeFirst();
   if (!row || row.disabled !== null) return 'signed-out';
   const { idleMs, absoluteMs } = row.is_persistent ? lifetimes.persistent : lifetimes.brief;
@@ -72,18 +70,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       .where('token_hash', '=', hash)
       .execute();
   }
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    link: row.link,
-    plan: planNow(row, now),
-    points: row.points,
-    vipUntil: row.vip_until,
-    powers: row.powers,
-    isOperator: row.is_operator,
-    language: languageCodes.find((code) => code === row.language) ?? null,
-  };
+  return accountOf(row, now);
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

@@ -1,23 +1,40 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
+import type { Account } from '../account/account.ts';
+import { accountColumns, accountOf } from '../session/account-of.ts';
 import { createAccount } from './create-account.ts';
 
+type LocalServices = Pick<Services, 'db' | 'now'>;
+
 /** No address that mails could reach, and none that a person could register. */
-const localEmail = 'me@this.computer.invalid';
+const emailOf = (name: string) => `${name}@this.computer.invalid`;
 
 /**
  * The account of whoever uses this computer, made on the first start. It has no password: nobody signs in to it, the program
  * opens a session of its own.
  *
+ * @param name another one is of the program itself, for books that are in no list
  * @returns its id
  */
-export function localAccount({ db, now }: Pick<Services, 'db' | 'now'>): Promise<string> {
+export function localAccount({ db, now }: LocalServices, name: 'me' | 'batch' = 'me'): Promise<string> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('leafcast seed', 0))`.execute(tx);
-    const kept = await tx.selectFrom('account').where('email', '=', localEmail).select('id').executeTakeFirst();
+    const email = emailOf(name);
+    const kept = await tx.selectFrom('account').where('email', '=', email).select('id').executeTakeFirst();
     if (kept) return kept.id;
-    const id = await createAccount(tx, { email: localEmail, passwordHash: null, name: 'Leafcast' }, now());
+    const id = await createAccount(tx, { email, passwordHash: null, name: 'Leafcast' }, now());
     await tx.updateTable('account').set({ plan: 'vip' }).where('id', '=', id).execute();
     return id;
   });
+}
+
+/** An account of this computer, as if it were signed in. */
+export async function localCaller(services: LocalServices, accountId: string): Promise<Account> {
+  const { db, now } = services;
+  const row = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(accountColumns)
+    .executeTakeFirstOrThrow();
+  return accountOf({ ...row, language: null }, now());
 }

@@ -59,27 +59,14 @@ export async function requestFile(
 ): Promise<BookFile['fileId']> {
   const { db, now, queue, storage } = services;
   const { account } = caller;
-  const row = await publishableBook(services, account, request.bookId);
-  const issue = fileNameIssue(request.name, targetExtensions[request.target]);
-  if (issue) throw new Refusal('ERROR', nameWords[issue], { extension: targetExtensions[request.target] });
-  const application = applicationOf(services, row, request);
-  if (request.target === 'apk') await requireRelease(db, row.id, application, request.signatureId);
+  const { row, options } = await checkRequest(services, caller, request);
   await requireSignature(services, account, request);
   await spend(db, [{ key: `publish ${account.id}`, size: 30, secondsEach: 120 }], now());
-  const options: FileOptions = {
-    language: caller.language,
-    brand: caller.brand,
-    publisher: account.name || caller.brand,
-    publicUrl: row.published_version === null ? '' : caller.addressOf(row.public_name),
-    application,
-    signatureId: request.signatureId,
-    icon: request.icon,
-  };
   const fileId = randomUUID();
   const replaced = await db.transaction().execute(async (tx) => {
     const before = await makeRoom(tx, account, request);
     // Once more: another release may have been made meanwhile.
-    if (request.target === 'apk') await requireRelease(tx, row.id, application, request.signatureId);
+    if (request.target === 'apk') await requireRelease(tx, row.id, options.application, request.signatureId);
     await tx
       .insertInto('published_file')
       .values({
@@ -104,6 +91,27 @@ export async function requestFile(
   return fileId;
 }
 
+/** What is wanted, once it is known that it may be made. @throws Refusal with the words of the specification */
+export async function checkRequest(
+  services: MakeServices,
+  { account, addressOf, brand, language }: Caller,
+  request: Omit<FileRequest, 'replace'>,
+) {
+  const row = await publishableBook(services, account, request.bookId);
+  const issue = fileNameIssue(request.name, targetExtensions[request.target]);
+  if (issue) throw new Refusal('ERROR', nameWords[issue], { extension: targetExtensions[request.target] });
+  const application = applicationOf(services, row, request);
+  if (request.target === 'apk') await requireRelease(services.db, row.id, application, request.signatureId);
+  const options: FileOptions = {
+    ...{ language, brand, application },
+    publisher: account.name || brand,
+    publicUrl: row.published_version === null ? '' : addressOf(row.public_name),
+    signatureId: request.signatureId,
+    icon: request.icon,
+  };
+  return { row, options };
+}
+
 async function publishableBook({ db }: MakeServices, account: Account, bookId: string) {
   if (!isBookId(bookId)) throw bookNotFound();
   const row = await accessibleBooks(db, account, 'book.publish')
@@ -121,7 +129,7 @@ async function publishableBook({ db }: MakeServices, account: Account, bookId: s
 function applicationOf(
   { config }: MakeServices,
   { number, title, revision }: { readonly number: string; readonly title: string; readonly revision: number },
-  { target, application }: FileRequest,
+  { target, application }: Pick<FileRequest, 'target' | 'application'>,
 ) {
   const { appIdPrefix } = config;
   if (target === 'apk') {
@@ -135,14 +143,19 @@ function applicationOf(
 /** An id for the first release of a book. Numbers of books are letters and digits; ids do not begin with a digit. */
 export const suggestedId = (number: string): string => `b${number}`;
 
-async function requireSignature(services: MakeServices, account: Account, request: FileRequest): Promise<void> {
+/** The signature that is wanted. @returns `null` for none @throws Refusal unless its password opens it */
+export async function requireSignature(
+  services: MakeServices,
+  account: Account,
+  request: Pick<FileRequest, 'target' | 'signatureId' | 'password'>,
+) {
   const { target, signatureId, password } = request;
   if (signatureId === '') {
     if (target === 'apk') throw new Refusal('ERROR', 'signing.missing');
-    return;
+    return null;
   }
   if (!signedTargets.includes(target)) throw new Refusal('ERROR', 'signing.notForThis');
-  await unlockedSignature(services, account.id, signatureId, password);
+  return { p12: await unlockedSignature(services, account.id, signatureId, password), password };
 }
 
 /**

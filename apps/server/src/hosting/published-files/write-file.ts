@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { setInterval } from 'node:timers/promises';
-import { coverOf, offeredSettings } from '@leafcast/book';
-import { drawIcons } from '@leafcast/convert';
-import { type AppIdentity, type PublishInput, publish, TooLargeError, targets } from '@leafcast/publish';
+import { TooLargeError } from '@leafcast/publish';
 import type { Selectable } from 'kysely';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { draftProtectionOf } from '../../books/protection/protection.ts';
-import { readDraft } from '../../books/stored/read-draft.ts';
-import { publishInputOf } from '../export/publish-input.ts';
 import { fileKey, keptMs } from './files.ts';
+import { publishBook } from './publish-book.ts';
 import { keepRelease } from './releases.ts';
 import type { PublishedFileTable } from './tables.ts';
 
@@ -83,36 +77,17 @@ async function write(
   progress: { done: number; total: number },
 ): Promise<void> {
   const { db, storage } = services;
-  const kept = await db
-    .selectFrom('book')
-    .where('id', '=', row.book_id)
-    .where('deleted', 'is', null)
-    .select(['id', 'draft', 'revision'])
-    .executeTakeFirstOrThrow();
-  const draft = await readDraft(db, kept);
-  const book = { ...draft, settings: offeredSettings(draft.settings) };
-  const { language, brand, publicUrl } = row.options;
-  const input = await publishInputOf(services, {
-    bookId: row.book_id,
-    book,
-    lock: await draftProtectionOf(db, row.book_id),
-    language,
-    brand,
-    revision: kept.revision,
-    signal,
-    ...(publicUrl && { publicUrl }),
-  });
-  const signature = await signatureOf(services, row);
-  const file = publish(targets[row.target], input, {
-    identity: await identityOf(row, input),
-    ...(signature && { signature }),
+  const { file, revision } = await publishBook(services, {
+    ...{ bookId: row.book_id, target: row.target, signal },
+    options: row.options,
+    signature: await signatureOf(services, row),
     onProgress(begun, total) {
       progress.done = begun;
       progress.total = total;
     },
   });
   await storage.put(fileKey(row.id), file);
-  await db.updateTable('published_file').set({ revision: kept.revision }).where('id', '=', row.id).execute();
+  await db.updateTable('published_file').set({ revision }).where('id', '=', row.id).execute();
 }
 
 /** Tells how far a file is, and aborts `unwanted` once it is to be stopped, or its book has gone. */
@@ -150,28 +125,4 @@ async function signatureOf({ db, secret }: LockServices, { options, secrets }: F
     .select('p12')
     .executeTakeFirstOrThrow();
   return { p12, password };
-}
-
-/** Icons are drawn in one go: each drawing is a process. */
-async function identityOf(
-  { book_id, target, options: { application, icon, publisher } }: FileRow,
-  { book, open }: PublishInput,
-): Promise<AppIdentity> {
-  const forms = targets[target].icons ?? [];
-  const cover = coverOf(book, 'page');
-  const picture = icon
-    ? Buffer.from(icon, 'base64')
-    : cover && forms.length > 0 && (await buffer(await open(cover.file)));
-  const drawn = picture ? await drawIcons(picture, forms) : [];
-  return {
-    ...application,
-    publisher,
-    slug: `b${createHash('sha256').update(book_id).digest('hex').slice(0, 10)}`,
-    async icon(side, part = 1) {
-      const at = forms.findIndex((form) => form.side === side && form.part === part);
-      const made = drawn[at];
-      if (!made) throw new Error(`No icon of ${side} pixels was drawn`);
-      return made;
-    },
-  };
 }

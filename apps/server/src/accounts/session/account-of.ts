@@ -1,0 +1,38 @@
+import { languageCodes } from '@leafcast/messages';
+import type { Selectable } from 'kysely';
+import type { Account } from '../account/account.ts';
+import { planNow } from '../entitlements/plan-now.ts';
+import type { AccountTable } from '../tables.ts';
+
+/** What an account is read from. */
+export const accountColumns = [
+  'account.id',
+  'account.email',
+  'account.name',
+  'account.link',
+  'account.plan',
+  'account.points',
+  'account.vip_until',
+  'account.powers',
+  'account.is_operator',
+] as const;
+
+type Row = Pick<
+  Selectable<AccountTable>,
+  'id' | 'email' | 'name' | 'link' | 'plan' | 'points' | 'vip_until' | 'powers' | 'is_operator'
+> & { readonly language: string | null };
+
+export function accountOf(row: Row, now: Date): Account {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    link: row.link,
+    plan: planNow(row, now),
+    points: row.points,
+    vipUntil: row.vip_until,
+    powers: row.powers,
+    isOperator: row.is_operator,
+    language: languageCodes.find((code) => code === row.language) ?? null,
+  };
+}

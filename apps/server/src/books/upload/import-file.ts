@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { endUpload } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { begin } from './begin.ts';
+import { cancelUpload } from './cancel.ts';
+import { type FinishServices, finish } from './finish.ts';
+
+/** How a book is made of a file, as the end of an upload says it. */
+export type ImportChoices = Omit<z.output<(typeof endUpload)['body']>, 'uploadId' | 'title' | 'sha256' | 'order'>;
+
+/**
+ * Makes a book of a file of this computer, as if it had been uploaded; its conversion waits then.
+ *
+ * @returns id and number of the book
+ * @throws Refusal as an upload does; the error of the system where the file cannot be read
+ */
+export async function importFile(
+  services: FinishServices,
+  account: Account,
+  { path, title, choices, signal }: ImportedFile,
+): Promise<{ readonly bookId: string; readonly number: string }> {
+  const { size } = await stat(path);
+  const place = { tid: '0', fid: '0' };
+  const { uploadId, files } = await begin(services, account, {
+    title,
+    files: [{ name: basename(path), size }],
+    ...place,
+  });
+  const [file] = files;
+  if (!file) throw new Refusal('ERROR', 'upload.noFiles');
+  const { store, nameOf } = services.bytes;
+  try {
+    const name = nameOf(file.fileId);
+    // Makes the file that the bytes go into.
+    await store.getUpload(name);
+    await store.write(createReadStream(path, { signal }), name, 0);
+    signal.throwIfAborted();
+    return await finish(services, account, { ...choices, uploadId });
+  } catch (error) {
+    await cancelUpload(services, account, uploadId).catch(() => undefined);
+    throw error;
+  }
+}
+
+export interface ImportedFile {
+  readonly path: string;
+  readonly title: string;
+  readonly choices: ImportChoices;
+  readonly signal: AbortSignal;
+}

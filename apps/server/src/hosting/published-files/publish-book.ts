@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { coverOf, offeredSettings } from '@leafcast/book';
+import type { PublishTargetName } from '@leafcast/book/publishing';
+import { drawIcons } from '@leafcast/convert';
+import { type AppIdentity, type PublishInput, type PublishOptions, publish, targets } from '@leafcast/publish';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import { draftProtectionOf } from '../../books/protection/protection.ts';
+import { readDraft } from '../../books/stored/read-draft.ts';
+import { publishInputOf } from '../export/publish-input.ts';
+import type { FileOptions } from './tables.ts';
+
+/** A book that is to be published as a file. */
+export interface Publishing {
+  readonly bookId: string;
+  readonly target: PublishTargetName;
+  readonly options: Omit<FileOptions, 'signatureId'>;
+  /** A PKCS #12 file and its password. */
+  readonly signature: NonNullable<PublishOptions['signature']> | null;
+  readonly signal: AbortSignal;
+  onProgress(begun: number, total: number): void;
+}
+
+/** Publishes the draft of a book. The file is made while it is read. */
+export async function publishBook(
+  services: LockServices,
+  publishing: Publishing,
+): Promise<{ readonly file: Readable; readonly revision: number }> {
+  const { db } = services;
+  const { bookId, target, options, signature, signal, onProgress } = publishing;
+  const kept = await db
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .where('deleted', 'is', null)
+    .select(['id', 'draft', 'revision'])
+    .executeTakeFirstOrThrow();
+  const draft = await readDraft(db, kept);
+  const { language, brand, publicUrl } = options;
+  const input = await publishInputOf(services, {
+    bookId,
+    book: { ...draft, settings: offeredSettings(draft.settings) },
+    lock: await draftProtectionOf(db, bookId),
+    language,
+    brand,
+    revision: kept.revision,
+    signal,
+    ...(publicUrl && { publicUrl }),
+  });
+  const identity = await identityOf(publishing, input);
+  return {
+    file: publish(targets[target], input, { identity, onProgress, ...(signature && { signature }) }),
+    revision: kept.revision,
+  };
+}
+
+/** Icons are drawn in one go: each drawing is a process. */
+async function identityOf(
+  { bookId, target, options: { application, icon, publisher } }: Publishing,
+  { book, open }: PublishInput,
+): Promise<AppIdentity> {
+  const forms = targets[target].icons ?? [];
+  const cover = coverOf(book, 'page');
+  const picture = icon
+    ? Buffer.from(icon, 'base64')
+    : cover && forms.length > 0 && (await buffer(await open(cover.file)));
+  const drawn = picture ? await drawIcons(picture, forms) : [];
+  return {
+    ...application,
+    publisher,
+    slug: `b${createHash('sha256').update(bookId).digest('hex').slice(0, 10)}`,
+    async icon(side, part = 1) {
+      const at = forms.findIndex((form) => form.side === side && form.part === part);
+      const made = drawn[at];
+      if (!made) throw new Error(`No icon of ${side} pixels was drawn`);
+      return made;
+    },
+  };
+}
