@@ -1,14 +1,25 @@
 import { homedir } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createLog, DataFolderInUseError, stopSignal, whenAborted } from '@leafcast/server';
+import { runConvert } from './command-line.ts';
 import { dataFolderOf } from './data-folder.ts';
 import { openLogFile } from './log/log-file.ts';
 import { desktopConfig, startDesktop } from './start.ts';
 import { openWindowHost } from './window/window-host.ts';
 
+const { argv, env, platform } = process;
+const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
+
+/** node apps/desktop/src/main.ts convert …: a batch without a window. */
+if (argv[2] === 'convert') {
+  const dataFolder = dataFolderOf(platform, env, homedir());
+  const signal = stopSignal(createLog(desktopConfig(dataFolder, env), process.stderr));
+  const streams = { output: process.stdout, errors: process.stderr };
+  process.exit(await runConvert(argv.slice(3), { ...streams, env, dataFolder, languages, signal }));
+}
+
 /** node apps/desktop/src/main.ts [--data FOLDER] [FILE...]: the program behind a window, which speaks over the standard input and output. */
 const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
-const { env, platform } = process;
 const dataFolder = values.data ?? dataFolderOf(platform, env, homedir());
 const file = openLogFile(dataFolder);
 const log = createLog(desktopConfig(dataFolder, env), {
@@ -22,7 +33,6 @@ const stopping = stopSignal(log);
 const window = openWindowHost(process.stdin, process.stdout, (text) => log.warn(text));
 const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos' : 'linux';
 try {
-  const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
   const running = await startDesktop({ dataFolder, window, log, env, signal: stopping, system, languages });
   await running.open(positionals);
   await Promise.race([window.gone, whenAborted(stopping)]);

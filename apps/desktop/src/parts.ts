@@ -1,6 +1,9 @@
 import { type Answer, localAccount } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import { registerAbout } from './about/routes.ts';
+import type { Batch } from './batch/batch.ts';
+import { openBatch } from './batch/open-batch.ts';
+import { registerBatch } from './batch/routes.ts';
 import type { Desktop } from './desktop.ts';
 import { type Entrance, openEntrance } from './entrance/entrance.ts';
 import { openOwnCalls } from './entrance/own-calls.ts';
@@ -16,6 +19,7 @@ import { type ProjectFiles, projectFiles } from './projects/project-files.ts';
 import { Projects } from './projects/projects.ts';
 import type { ProjectRecords } from './projects/records.ts';
 import { registerProjects } from './projects/routes.ts';
+import { registerPublishing } from './publish/routes.ts';
 import { registerReport } from './report/routes.ts';
 import { toggleUpdates } from './settings/settings.ts';
 import { registerUpdates } from './updates/routes.ts';
@@ -38,6 +42,7 @@ export interface Parts {
   readonly entrance: Entrance;
   readonly files: ProjectFiles;
   readonly opened: OpenedFiles;
+  readonly batch: Batch;
 }
 
 /** Puts the parts of the program on its server, and connects them. */
@@ -61,7 +66,10 @@ export async function registerParts(
   registerPhonePreview(app, answer, desktop, given.phones);
   registerReport(answer, desktop, given);
   await registerUpdates(app, answer, desktop, given);
-  return { desktop, entrance, files, opened };
+  registerPublishing(answer, desktop);
+  const batch = await openBatch(desktop, given.dataFolder);
+  registerBatch(answer, desktop, batch, opened);
+  return { desktop, entrance, files, opened, batch };
 }
 
 function registerMenus(answer: Answer, desktop: Desktop): Menus {

@@ -74,7 +74,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   };
   const server = await startServer(desktopConfig(dataFolder, env), log, signal, extension);
   if (!parts || server.url === null) throw new Error('The server has begun without the program');
-  const { desktop, entrance, files, opened } = parts;
+  const { desktop, batch, entrance, files, opened } = parts;
   const origin = server.url;
   const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;
   window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
@@ -83,6 +83,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     addressOf,
     open: opened.open,
     async stop() {
+      await batch.close();
       await files.unlockAll();
       await server.stop();
     },

@@ -15,8 +15,10 @@ import * as card from './calls/card.ts';
 import * as custom from './calls/custom.ts';
 import * as desktop from './calls/desktop.ts';
 import * as desktopLicence from './calls/desktop-licence.ts';
+import * as desktopBatch from './calls/desktop-batch.ts';
 import * as desktopPhone from './calls/desktop-phone.ts';
 import * as desktopProject from './calls/desktop-project.ts';
+import * as desktopPublish from './calls/desktop-publish.ts';
 import * as desktopReport from './calls/desktop-report.ts';
 import * as desktopUpdate from './calls/desktop-update.ts';
 import * as finishedBook from './calls/finished-book.ts';
@@ -93,6 +95,8 @@ export const desktopFamilies = {
   desktop,
   desktopLicence,
   desktopProject,
+  desktopPublish,
+  desktopBatch,
   desktopPhone,
   desktopReport,
   desktopUpdate,

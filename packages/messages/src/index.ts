@@ -9,6 +9,7 @@ export {
 } from './languages.ts';
 export {
   type AccountMessages,
+  type BatchMessages,
   type DesktopMessages,
   type EditorKey,
   type EditorMessages,
@@ -16,6 +17,7 @@ export {
   type LicenceMessages,
   loadAccountMessages,
   loadAdminMessages,
+  loadBatchMessages,
   loadBookcasesMessages,
   loadCloudMessages,
   loadDesktopMessages,

@@ -1,5 +1,6 @@
 import type { messages as account } from './account/en.ts';
 import type { messages as admin } from './admin/en.ts';
+import type { messages as batch } from './batch/en.ts';
 import type { messages as bookcases } from './bookcases/en.ts';
 import type { messages as cloud } from './cloud/en.ts';
 import type { messages as desktop } from './desktop/en.ts';
@@ -25,6 +26,7 @@ import type { messages as upload } from './upload/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
 export type AdminMessages = Messages<typeof admin>;
+export type BatchMessages = Messages<typeof batch>;
 export type BookcasesMessages = Messages<typeof bookcases>;
 export type CloudMessages = Messages<typeof cloud>;
 export type DesktopMessages = Messages<typeof desktop>;
@@ -63,6 +65,11 @@ export async function loadAccountMessages(language: Language): Promise<AccountMe
 /** Loads what the console of an operator says. */
 export async function loadAdminMessages(language: Language): Promise<AdminMessages> {
   return (await import(`./admin/${language}.ts`)).messages;
+}
+
+/** Loads what batches and files published on this computer say. */
+export async function loadBatchMessages(language: Language): Promise<BatchMessages> {
+  return (await import(`./batch/${language}.ts`)).messages;
 }
 
 /** Loads what the screens of bookcases say. */

@@ -1,0 +1,145 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  addToBatch,
+  type BatchTask,
+  chooseBatchFolder,
+  createSignature,
+  deleteFromBatch,
+  getBatch,
+  getBookList,
+  setBatch,
+  startBatch,
+  stopBatch,
+} from '@leafcast/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
+import { type Person, sitDown } from '../../test/person.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+
+let desktop: TestDesktop;
+let person: Person;
+let folder: string;
+let out: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-batch-'));
+  out = join(folder, 'out');
+  await mkdir(out);
+  for (const [name, pages] of [
+    ['one', 1],
+    ['two', 2],
+    ['three', 3],
+  ] as const) {
+    await writeFile(join(folder, `${name}.pdf`), makePdf(Array.from({ length: pages }, () => ({ text: 'Tea' }))));
+  }
+  await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 broken');
+  await writeFile(join(folder, 'notes.txt'), 'no document');
+  desktop = await startTestDesktop();
+  person = await sitDown(desktop);
+});
+afterAll(async () => {
+  await desktop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await person.call(deleteFromBatch);
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out);
+});
+
+const paths = (...names: readonly string[]) => names.map((name) => join(folder, name));
+const tasks = async () => (await person.call(getBatch)).data.tasks;
+const hasEnded = ({ status }: BatchTask) => status === 'success' || status === 'failure';
+
+async function add(...names: readonly string[]): Promise<number> {
+  const adding = person.call(addToBatch, { what: 'files' });
+  await person.answer({ paths: paths(...names) });
+  return (await adding).data.added;
+}
+
+async function into(target: 'html' | 'exe' | 'app' | 'apk', signatureId = ''): Promise<void> {
+  await person.call(setBatch, { target, signatureId });
+  const choosing = person.call(chooseBatchFolder);
+  await person.answer({ paths: [out] });
+  expect((await choosing).data.folder).toBe(out);
+}
+
+async function ended(): Promise<readonly BatchTask[]> {
+  await expect.poll(async () => (await tasks()).every(hasEnded), { timeout: 120_000, interval: 200 }).toBe(true);
+  return tasks();
+}
+
+describe('a batch', () => {
+  it('lists documents by name, size, state and pages, each once, and nothing else (D-101, D-430, D-431, D-432)', async () => {
+    expect(await add('one.pdf', 'notes.txt')).toBe(1);
+    const adding = person.call(addToBatch, { what: 'folder' });
+    await person.answer({ paths: [folder] });
+    expect((await adding).data.added).toBe(3);
+    const [first, ...others] = await tasks();
+    const size = (await readFile(join(folder, 'one.pdf'))).length;
+    expect(first).toMatchObject({ name: 'one.pdf', size, status: 'notStarted', output: '' });
+    expect(others.map(({ name }) => name)).toEqual(['broken.pdf', 'three.pdf', 'two.pdf']);
+  });
+
+  it('makes a book of each file, in the folder that was chosen; a broken one says why and stops no other (D-011, D-433, D-499, D-502, D-503, D-657, D-658)', async () => {
+    await add('one.pdf', 'broken.pdf', 'three.pdf');
+    await into('html');
+    await writeFile(join(out, 'one.zip'), 'somebody else’s');
+    await person.call(startBatch);
+    const [one, broken, three] = await ended();
+    expect(one).toMatchObject({ status: 'success', pages: 1, output: join(out, 'one (2).zip') });
+    expect(three).toMatchObject({ status: 'success', pages: 3, output: join(out, 'three.zip') });
+    expect(broken).toMatchObject({ status: 'failure', output: '' });
+    expect(broken?.message).toMatch(/^PDF Conversion Failed\. Error: \S/);
+    expect((await readdir(out)).toSorted()).toEqual(['one (2).zip', 'one.zip', 'three.zip']);
+    expect(await readFile(join(out, 'one.zip'), 'utf8')).toBe('somebody else’s');
+    expect((await readFile(join(out, 'three.zip'))).includes('index.html')).toBe(true);
+    // What it was made of is in no list of the person.
+    expect((await person.call(getBookList, {})).data.list).toEqual([]);
+  });
+
+  it('makes programs for Windows, apps for macOS, and signed apps for Android', async () => {
+    const password = 'leaf-by-leaf';
+    const made = await person.call(createSignature, { name: 'Mia', years: 25, password, confirmation: password });
+    const { signatureId } = made.data;
+    await add('two.pdf');
+    for (const target of ['exe', 'app', 'apk'] as const) {
+      await into(target, target === 'apk' ? signatureId : '');
+      const { taskId = '' } = (await tasks())[0] ?? {};
+      await person.call(startBatch, { taskIds: [taskId], password: target === 'apk' ? password : '' });
+      expect((await ended())[0]).toMatchObject({ status: 'success' });
+    }
+    expect((await readdir(out)).toSorted()).toEqual(['two.apk', 'two.app.zip', 'two.exe']);
+    const exe = await readFile(join(out, 'two.exe'));
+    expect([exe.subarray(0, 2).toString(), exe.includes('PK\x05\x06')]).toEqual(['MZ', true]);
+    expect((await readFile(join(out, 'two.apk'))).includes('APK Sig Block 42')).toBe(true);
+  });
+
+  it('says where a program could not be published (D-660, D-665)', async () => {
+    await add('one.pdf');
+    await into('exe');
+    await rm(out, { recursive: true });
+    await writeFile(out, 'a file where the folder was');
+    await person.call(startBatch);
+    const [task] = await ended();
+    expect(task?.message).toMatch(/^Failed to publish EXE file! Error: \S/);
+    await rm(out);
+  });
+
+  it('stops as a whole, and leaves nothing half-made (D-498, D-500, D-501)', async () => {
+    const heavy = Array.from({ length: 60 }, (_, index) => ({ text: `Page ${index}` }));
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await writeFile(join(folder, name), makePdf(heavy));
+    await add('a.pdf', 'b.pdf', 'c.pdf');
+    await into('html');
+    await person.call(startBatch);
+    const states = async () => (await tasks()).map(({ status }) => status);
+    await expect.poll(states, { timeout: 30_000, interval: 50 }).toEqual(['converting', 'converting', 'waiting']);
+    await person.call(stopBatch);
+    expect(await states()).not.toContain('waiting');
+    const all = ['notStarted', 'notStarted', 'notStarted'];
+    await expect.poll(states, { timeout: 30_000, interval: 100 }).toEqual(all);
+    expect(await readdir(out)).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type BatchSettings, type BatchTask, mostBatchFiles } from '@leafcast/contract';
+import { type BatchFile, hasEnded, type KeptBatch, unstarted } from './batch-file.ts';
+import type { Made, Recipe, Step } from './convert-file.ts';
+import type { Document } from './find-documents.ts';
+
+/** Files that are converted at the same time. */
+const atOnce = 2;
+
+interface Needs {
+  readonly file: BatchFile;
+  convert(
+    source: string,
+    recipe: Recipe,
+    how: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
+  ): Promise<Made>;
+  /** Why a file failed, in words. */
+  describe(error: unknown, recipe: Recipe): Promise<string>;
+  onChange(): void;
+}
+
+/** A list of files that become books, one after the other. One that fails stops no other. @see D-011, D-498 … D-505 */
+export class Batch {
+  readonly #needs: Needs;
+  #tasks: readonly BatchTask[];
+  #settings: BatchSettings;
+  /** What is made of the files that wait. */
+  readonly #recipes = new Map<string, Recipe>();
+  readonly #running = new Map<string, { readonly stopping: AbortController; readonly ended: Promise<void> }>();
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#tasks = needs.file.kept.tasks;
+    this.#settings = needs.file.kept.settings;
+  }
+
+  get kept(): KeptBatch {
+    return { tasks: this.#tasks, settings: this.#settings };
+  }
+
+  find(taskId: string): BatchTask | undefined {
+    return this.#tasks.find((task) => task.taskId === taskId);
+  }
+
+  /** @returns how many are new */
+  async add(documents: readonly Document[]): Promise<number> {
+    const known = new Set(this.#tasks.map(({ path }) => path));
+    const added = documents.filter(({ path }) => !known.has(path)).slice(0, mostBatchFiles - this.#tasks.length);
+    await this.#keep([...this.#tasks, ...added.map(newTask)]);
+    return added.length;
+  }
+
+  async set(changed: Partial<BatchSettings>): Promise<void> {
+    this.#settings = { ...this.#settings, ...changed };
+    await this.#keep(this.#tasks);
+  }
+
+  /** Has files converted that are neither waiting nor under way; of all, those that are not done yet. @param taskIds none: all */
+  async start(taskIds: readonly string[], recipe: Recipe): Promise<void> {
+    const isWanted = chosenBy(taskIds);
+    const begin = (task: BatchTask): boolean =>
+      isWanted(task) && (task.status === 'notStarted' || (hasEnded(task) && (taskIds.length > 0 || !isDone(task))));
+    const begun = this.#tasks.filter(begin);
+    for (const { taskId } of begun) this.#recipes.set(taskId, recipe);
+    await this.#keep(this.#tasks.map((task) => (begin(task) ? { ...unstarted(task), status: 'waiting' } : task)));
+    this.#goOn();
+  }
+
+  /** @param taskIds none: all */
+  async stop(taskIds: readonly string[]): Promise<void> {
+    const isWanted = chosenBy(taskIds);
+    // What signs a file is not kept longer than needed.
+    for (const task of this.#tasks) if (isWanted(task) && task.status === 'waiting') this.#recipes.delete(task.taskId);
+    const stopped = this.#tasks.map((task): BatchTask => {
+      if (!isWanted(task)) return task;
+      if (task.status === 'waiting') return unstarted(task);
+      return task.status === 'converting' ? { ...task, status: 'stopping' } : task;
+    });
+    await this.#keep(stopped);
+    for (const { taskId, status } of stopped) if (status === 'stopping') this.#running.get(taskId)?.stopping.abort();
+  }
+
+  /** Takes files from the list, once what is being made of them has been stopped. @param taskIds none: all */
+  async remove(taskIds: readonly string[]): Promise<void> {
+    const isWanted = chosenBy(taskIds);
+    await this.stop(taskIds);
+    await Promise.all(this.#tasks.filter(isWanted).map(({ taskId }) => this.#running.get(taskId)?.ended));
+    await this.#keep(this.#tasks.filter((task) => !isWanted(task)));
+  }
+
+  /** Stops all that is under way, and resolves when nothing of it is left; the list stays. */
+  async close(): Promise<void> {
+    await this.stop([]);
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+  }
+
+  #goOn(): void {
+    for (const { taskId, status } of this.#tasks) {
+      const recipe = this.#recipes.get(taskId);
+      if (status !== 'waiting' || !recipe || this.#running.size >= atOnce) continue;
+      const stopping = new AbortController();
+      this.#change(taskId, { status: 'converting' });
+      this.#running.set(taskId, { stopping, ended: this.#run(taskId, recipe, stopping.signal) });
+    }
+  }
+
+  async #run(taskId: string, recipe: Recipe, signal: AbortSignal): Promise<void> {
+    const { convert, describe } = this.#needs;
+    const source = this.find(taskId)?.path ?? '';
+    const onStep = (step: Step) =>
+      this.#change(taskId, step.step === 'converting' && step.total > 0 ? { ...step, pages: step.total } : step);
+    const ended = await convert(source, recipe, { signal, onStep }).then(
+      ({ path, pages }): Partial<BatchTask> => ({ status: 'success', output: path, pages }),
+      async (error: unknown): Promise<Partial<BatchTask> | null> =>
+        signal.aborted ? null : { status: 'failure', message: await describe(error, recipe) },
+    );
+    this.#running.delete(taskId);
+    this.#recipes.delete(taskId);
+    await this.#keep(
+      this.#tasks.map((task) => (task.taskId === taskId ? (ended ? { ...task, ...ended } : unstarted(task)) : task)),
+    );
+    this.#goOn();
+  }
+
+  /** What is only told: the next start begins anew. */
+  #change(taskId: string, changed: Partial<BatchTask>): void {
+    const before = this.find(taskId);
+    if (!before || isDeepStrictEqual({ ...before, ...changed }, before)) return;
+    this.#tasks = this.#tasks.map((task) => (task.taskId === taskId ? { ...task, ...changed } : task));
+    this.#needs.onChange();
+  }
+
+  async #keep(tasks: readonly BatchTask[]): Promise<void> {
+    this.#tasks = tasks;
+    this.#needs.onChange();
+    await this.#needs.file.write(this.kept);
+  }
+}
+
+const isDone = ({ status }: BatchTask): boolean => status === 'success';
+
+function chosenBy(taskIds: readonly string[]): (task: BatchTask) => boolean {
+  const chosen = new Set(taskIds);
+  return ({ taskId }) => chosen.size === 0 || chosen.has(taskId);
+}
+
+const newTask = ({ path, size }: Document): BatchTask =>
+  unstarted({
+    ...{ taskId: randomUUID(), name: basename(path), path, size, pages: 0 },
+    ...{ status: 'notStarted', step: 'converting', done: 0, total: 0, message: '', output: '' },
+  });

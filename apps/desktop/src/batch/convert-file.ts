@@ -1,0 +1,111 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { applicationId, targetExtensions } from '@leafcast/book/publishing';
+import type { BatchTarget, BatchTask } from '@leafcast/contract';
+import type { Language } from '@leafcast/messages';
+import {
+  type BookServices,
+  discardBooks,
+  type ImportChoices,
+  importFile,
+  localCaller,
+  publishBook,
+  whenConverted,
+} from '@leafcast/server';
+import { type Written, writeNewFile } from '../publish/write-file.ts';
+
+/** What converting files takes. */
+export interface Workshop {
+  readonly services: BookServices;
+  /** Owns the books while they are made: they are in no list of the person, and take turns with those that are. */
+  readonly accountId: string;
+  language(): Language;
+}
+
+/** What is made of a file. */
+export interface Recipe {
+  readonly target: BatchTarget;
+  /** Where the published file goes. */
+  readonly folder: string;
+  readonly choices: ImportChoices;
+  readonly signature: Parameters<typeof publishBook>[1]['signature'];
+}
+
+export type Step = Pick<BatchTask, 'step' | 'done' | 'total'>;
+
+export interface Made extends Written {
+  readonly pages: number;
+}
+
+/** A file that was converted, and could not be published. */
+export class PublishingFailed extends Error {
+  override readonly cause: unknown;
+  constructor(cause: unknown) {
+    super('A book could not be published');
+    this.cause = cause;
+  }
+}
+
+/**
+ * Makes a book of a file and publishes it; of the book nothing stays in the store.
+ *
+ * @throws PublishingFailed; a Refusal or the error of the system where it could not be converted; the reason of the signal
+ */
+export async function convertFile(
+  { services, accountId, language }: Workshop,
+  source: string,
+  recipe: Recipe,
+  { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
+): Promise<Made> {
+  const account = await localCaller(services, accountId);
+  const stem = basename(source, extname(source));
+  const { choices } = recipe;
+  const book = await importFile(services, account, { path: source, title: stem, choices, signal });
+  try {
+    const pages = await whenConverted(services, book.bookId, {
+      signal,
+      onProgress: (progress) => onStep({ step: 'converting', ...progress }),
+    });
+    return { pages, ...(await publishInto(services, { ...book, stem, recipe, signal, onStep, language: language() })) };
+  } finally {
+    await discardBooks(services, accountId, book.bookId);
+  }
+}
+
+interface Publication {
+  readonly bookId: string;
+  readonly number: string;
+  readonly stem: string;
+  readonly recipe: Recipe;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: Step) => void;
+}
+
+async function publishInto(services: BookServices, publication: Publication): Promise<Written> {
+  const { bookId, number, stem, recipe, language, signal, onStep } = publication;
+  const { target, folder, signature } = recipe;
+  const id = applicationId(`b${number}`, services.config.appIdPrefix);
+  try {
+    await mkdir(folder, { recursive: true });
+    const { file } = await publishBook(services, {
+      ...{ bookId, target, signature, signal },
+      options: {
+        ...{ language, brand: 'Leafcast', publisher: '', publicUrl: '', icon: '' },
+        application: { name: stem, id, versionName: '1.0', versionCode: 1 },
+      },
+      onProgress: (done, total) => onStep({ step: 'publishing', done, total }),
+    });
+    return await writeNewFile(folder, stem, endings[target], file);
+  } catch (error) {
+    throw signal.aborted ? error : new PublishingFailed(error);
+  }
+}
+
+/** An app of macOS is a folder, which goes as a zip that says so. */
+const endings: Readonly<Record<BatchTarget, string>> = {
+  html: `.${targetExtensions.html}`,
+  exe: `.${targetExtensions.exe}`,
+  app: `.app.${targetExtensions.app}`,
+  apk: `.${targetExtensions.apk}`,
+};

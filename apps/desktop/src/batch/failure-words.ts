@@ -1,0 +1,14 @@
+import type { BatchTarget } from '@leafcast/contract';
+import { type Language, loadBatchMessages, loadPublishingMessages, translator } from '@leafcast/messages';
+import { detailOf } from '../publish/detail.ts';
+import { PublishingFailed } from './convert-file.ts';
+
+/** Why a file of a batch failed, in the words of the specification. @see D-657 … D-667 */
+export async function failureWords(error: unknown, target: BatchTarget, language: Language): Promise<string> {
+  if (error instanceof PublishingFailed) {
+    const t = translator(await loadPublishingMessages(language), language);
+    return `${t(`failed.${target}`)} ${t('error', { detail: await detailOf(error.cause, language) })}`;
+  }
+  const t = translator(await loadBatchMessages(language), language);
+  return t('conversionFailed', { detail: await detailOf(error, language) });
+}

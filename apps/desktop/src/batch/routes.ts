@@ -1,0 +1,90 @@
+import {
+  addToBatch,
+  chooseBatchFolder,
+  deleteFromBatch,
+  getBatch,
+  mostBatchFiles,
+  setBatch,
+  showBatchOutput,
+  startBatch,
+  stopBatch,
+} from '@leafcast/contract';
+import { loadBatchMessages, translator } from '@leafcast/messages';
+import { type Answer, requireSignature } from '@leafcast/server';
+import type { Desktop } from '../desktop.ts';
+import type { Batch } from './batch.ts';
+import { documentExtensions, findDocuments } from './find-documents.ts';
+
+/** Files that the person has dropped on the window, or opened otherwise. */
+export interface OpenedPaths {
+  pathOf(token: string): string;
+}
+
+/** The calls of the batch conversion window. @see D-101 */
+export function registerBatch(answer: Answer, desktop: Desktop, batch: Batch, opened: OpenedPaths): void {
+  const { language, services, window } = desktop;
+  const words = async () => translator(await loadBatchMessages(language()), language());
+
+  answer(getBatch, async () => ({ tasks: [...batch.kept.tasks], settings: batch.kept.settings }));
+
+  answer(addToBatch, async ({ what, tokens }) => {
+    const t = await words();
+    const filters = [{ name: t('documents'), extensions: documentExtensions }];
+    const paths =
+      what === 'opened'
+        ? tokens.map((token) => opened.pathOf(token))
+        : what === 'folder'
+          ? await window.choose({ kind: 'folder', title: t('addFolder') })
+          : await window.choose({ kind: 'open', many: true, title: t('addFiles'), filters });
+    return { added: await batch.add(await findDocuments(paths, mostBatchFiles)) };
+  });
+
+  answer(setBatch, async ({ target, signatureId, choices }) => {
+    await batch.set({
+      ...(target && { target }),
+      ...(signatureId !== undefined && { signatureId }),
+      ...(choices && { choices }),
+    });
+    return {};
+  });
+
+  async function chooseFolder(): Promise<string> {
+    const t = await words();
+    const before = batch.kept.settings.folder;
+    const [folder = ''] = await window.choose({
+      ...{ kind: 'folder', title: t('folder') },
+      ...(before !== '' && { folder: before }),
+    });
+    if (folder !== '') await batch.set({ folder });
+    return folder;
+  }
+
+  answer(chooseBatchFolder, async () => ({ folder: await chooseFolder() }));
+
+  answer(startBatch, async ({ taskIds, password }, { account }) => {
+    const { target, signatureId, choices } = batch.kept.settings;
+    // HTML has none; what was chosen for another format is remembered.
+    const chosen = target === 'html' ? '' : signatureId;
+    const signature = await requireSignature(services, account, { target, signatureId: chosen, password });
+    const folder = batch.kept.settings.folder || (await chooseFolder());
+    if (folder === '') return {};
+    await batch.start(taskIds, { target, folder, choices: { ...choices, isFileTitle: true }, signature });
+    return {};
+  });
+
+  answer(stopBatch, async ({ taskIds }) => {
+    await batch.stop(taskIds);
+    return {};
+  });
+
+  answer(deleteFromBatch, async ({ taskIds }) => {
+    await batch.remove(taskIds);
+    return {};
+  });
+
+  answer(showBatchOutput, async ({ taskId }) => {
+    const path = batch.find(taskId)?.output ?? '';
+    if (path !== '') window.send({ do: 'show', path });
+    return {};
+  });
+}

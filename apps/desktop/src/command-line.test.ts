@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../testing/make-pdf.ts';
+import { runConvert } from './command-line.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-command-'));
+  for (const name of ['a', 'b']) await writeFile(join(folder, `${name}.pdf`), makePdf([{ text: name }, { text: 'x' }]));
+  await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 broken');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs the command. */
+async function convert(args: readonly string[], onLine: (line: string, stop: () => void) => void = () => undefined) {
+  const [output, errors] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
+  const stopping = new AbortController();
+  let [said, complained] = ['', ''];
+  output.on('data', (text: string) => {
+    said += text;
+    onLine(text, () => stopping.abort());
+  });
+  errors.on('data', (text: string) => {
+    complained += text;
+  });
+  const code = await runConvert(args, {
+    ...{ output, errors, signal: stopping.signal, languages: ['en'] },
+    env: { LOG_LEVEL: 'silent' },
+    dataFolder: join(folder, 'data'),
+  });
+  return { code, said, complained };
+}
+
+describe('leafcast convert', () => {
+  it.each([
+    [[], 'No file is named'],
+    [['a.pdf', '--to', 'doc', '--out', 'x'], '--to must be one of html, exe, app, apk'],
+    [['a.pdf', '--to', 'exe'], '--out is missing'],
+    [['a.pdf', '--to', 'apk', '--out', 'x'], 'An apk needs --signature'],
+    [['a.pdf', '--to', 'exe', '--out', 'x', '--jobs', '0'], '--jobs must be from 1 to 8'],
+    [['a.pdf', '--to', 'exe', '--out', 'x', '--pages', '3-'], '--pages must be such as 1,5-8,20'],
+    [['a.pdf', '--fly'], "Unknown option '--fly'"],
+  ])('says what is wrong with %j', async (args, words) => {
+    const { code, complained } = await convert(args);
+    expect(code).toBe(2);
+    expect(complained).toContain(words);
+  });
+
+  it('explains itself', async () => {
+    const { code, said } = await convert(['--help']);
+    expect([code, said.startsWith('leafcast convert FILE...')]).toEqual([0, true]);
+  });
+
+  it('converts files without a window, tells it in lines of JSON, and that one has failed (D-011)', async () => {
+    const out = join(folder, 'out');
+    const { code, said } = await convert([join(folder, '*.pdf'), '--to', 'exe', '--out', out, '--json', '--jobs', '2']);
+    const events = said
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line));
+    expect(code).toBe(1);
+    expect(events.at(-1)).toEqual({ event: 'end', done: 2, failed: 1 });
+    expect(events).toContainEqual(expect.objectContaining({ event: 'progress', step: 'publishing' }));
+    expect(events.find(({ event }) => event === 'failed')).toMatchObject({
+      file: join(folder, 'broken.pdf'),
+      message: expect.stringMatching(/^PDF Conversion Failed\. Error: /),
+    });
+    expect((await readdir(out)).toSorted()).toEqual(['a.exe', 'b.exe']);
+    expect((await readFile(join(out, 'a.exe'))).subarray(0, 2).toString()).toBe('MZ');
+  });
+
+  it('that is stopped leaves nothing half-made', async () => {
+    const out = join(folder, 'stopped');
+    const args = [join(folder, 'a.pdf'), '--to', 'html', '--out', out, '--json'];
+    const { code } = await convert(args, (_line, stop) => stop());
+    expect(code).toBe(130);
+    expect(await readdir(out).catch(() => [])).toEqual([]);
+  });
+});

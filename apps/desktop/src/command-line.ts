@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
+import { type Language, pickLanguage } from '@leafcast/messages';
+import {
+  type BookServices,
+  createLog,
+  DataFolderInUseError,
+  type Extension,
+  type Log,
+  type RunningServer,
+  startServer,
+} from '@leafcast/server';
+import { openWorkshop } from './batch/open-batch.ts';
+import { type ConvertRequest, readArguments, usage } from './command-line/arguments.ts';
+import { choicesOf, convertFiles, filesOf } from './command-line/convert-files.ts';
+import { findSignature } from './command-line/find-signature.ts';
+import { jsonReports, plainReports } from './command-line/reports.ts';
+import { detailOf } from './publish/detail.ts';
+import { desktopConfig } from './start.ts';
+
+/** What a command runs in. */
+export interface Terminal {
+  readonly output: Writable;
+  readonly errors: Writable;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** The data folder of the program. */
+  readonly dataFolder: string;
+  /** Tags of the languages that the system speaks, the first one first. */
+  readonly languages: readonly string[];
+  /** Aborts when the person stops it. */
+  readonly signal: AbortSignal;
+}
+
+/** Runs `leafcast convert`. @returns its exit code */
+export async function runConvert(args: readonly string[], terminal: Terminal): Promise<number> {
+  const { errors, output, signal } = terminal;
+  const request = readArguments(args);
+  if (request === 'help') {
+    output.write(usage);
+    return 0;
+  }
+  if ('wrong' in request) {
+    errors.write(`${request.wrong}\n\n${usage}`);
+    return 2;
+  }
+  try {
+    const failed = await convert(request, terminal);
+    return signal.aborted ? 130 : failed > 0 ? 1 : 0;
+  } catch (error) {
+    if (signal.aborted) return 130;
+    errors.write(`${await detailOf(error, pickLanguage(terminal.languages))}\n`);
+    return 1;
+  }
+}
+
+async function convert(request: ConvertRequest, terminal: Terminal): Promise<number> {
+  const { errors, languages, output, signal } = terminal;
+  const language = (): Language => pickLanguage(languages);
+  const files = await filesOf(request.files);
+  const { services, stop } = await startServices(request, terminal);
+  try {
+    const signature = await findSignature(services, request);
+    const { target, folder, isJson, jobs } = request;
+    const recipe = { target, signature, folder: resolve(folder), choices: choicesOf(request) };
+    const reports = isJson ? jsonReports(output) : plainReports(output, errors);
+    const workshop = await openWorkshop({ services, language });
+    return await convertFiles(workshop, files, { jobs, recipe, reports, signal });
+  } finally {
+    await stop();
+  }
+}
+
+interface RunningServices {
+  readonly services: BookServices;
+  stop(): Promise<void>;
+}
+
+/** Starts the server on the data folder of the program; on one of its own for as long, where the program is open. */
+async function startServices(request: ConvertRequest, terminal: Terminal): Promise<RunningServices> {
+  const { env, errors, signal } = terminal;
+  const dataFolder = request.dataFolder ?? terminal.dataFolder;
+  const config = (folder: string) => desktopConfig(folder, { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'error' });
+  const log = createLog(config(dataFolder), errors);
+  try {
+    return await startOn(config(dataFolder), log, signal);
+  } catch (error) {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    const folder = await mkdtemp(join(tmpdir(), 'leafcast-convert-'));
+    const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    try {
+      const { services, stop } = await startOn(config(folder), log, signal);
+      return { services, stop: () => stop().finally(remove) };
+    } catch (failure) {
+      await remove();
+      throw failure;
+    }
+  }
+}
+
+async function startOn(
+  config: ReturnType<typeof desktopConfig>,
+  log: Log,
+  signal: AbortSignal,
+): Promise<RunningServices> {
+  let services: BookServices | undefined;
+  const extension: Extension = {
+    register(_app, _answer, given) {
+      services = given;
+    },
+  };
+  const server: RunningServer = await startServer(config, log, signal, extension);
+  if (!services) throw new Error('The server has begun without its services');
+  return { services, stop: server.stop };
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { importLimits, parsePageRange } from '@leafcast/book';
+import { type BatchTarget, batchTargets } from '@leafcast/contract';
+
+export const usage = `leafcast convert FILE... --to html|exe|app|apk --out FOLDER [options]
+
+Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
+
+  --to FORMAT           html (ZIP of web pages), exe (Windows), app (macOS), apk (Android)
+  --out FOLDER          where the books go; it is made where it is missing, and no file in it is replaced
+  --signature NAME      a signature of the program, or a PKCS #12 file (.p12, .pfx): needed for apk, possible for exe and app
+  --password-file FILE  a file with the password of the signature
+  --quality QUALITY     text (for pages of text, as it is without it), auto (for pages of pictures), standard, hd
+  --pages RANGE         such as 1,5-8,20
+  --jobs N              files at the same time, 1 to 8; 2 without it
+  --json                progress as lines of JSON
+  --data FOLDER         another data folder
+
+Exit codes: 0 all are done, 1 some failed, 2 the command is wrong, 130 stopped.
+`;
+
+/** Clarities by their names, as the contract numbers them. */
+const qualities = { text: 2, auto: 4, standard: 1, hd: 3 } as const;
+
+/** What is asked for. */
+export interface ConvertRequest {
+  readonly files: readonly string[];
+  readonly target: BatchTarget;
+  readonly folder: string;
+  /** Name or file; empty for none. */
+  readonly signature: string;
+  readonly passwordFile: string;
+  readonly clarity: (typeof qualities)[keyof typeof qualities];
+  readonly pages: string;
+  readonly jobs: number;
+  readonly isJson: boolean;
+  readonly dataFolder: string | null;
+}
+
+const options = {
+  to: { type: 'string' },
+  out: { type: 'string' },
+  signature: { type: 'string', default: '' },
+  'password-file': { type: 'string', default: '' },
+  quality: { type: 'string', default: 'text' },
+  pages: { type: 'string', default: 'all' },
+  jobs: { type: 'string', default: '2' },
+  json: { type: 'boolean', default: false },
+  data: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** @returns what is asked for; `help`; or what is wrong with it */
+export function readArguments(args: readonly string[]): ConvertRequest | 'help' | { readonly wrong: string } {
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (values.help) return 'help';
+    return check(values, positionals);
+  } catch (error) {
+    return { wrong: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
+
+function check(values: Values, files: readonly string[]): ConvertRequest | { readonly wrong: string } {
+  const { to = '', out = '', signature, quality, pages, jobs } = values;
+  const target = batchTargets.find((one) => one === to);
+  const count = Number(jobs);
+  if (files.length === 0) return { wrong: 'No file is named' };
+  if (!target) return { wrong: `--to must be one of ${batchTargets.join(', ')}` };
+  if (out === '') return { wrong: '--out is missing' };
+  if (!isQuality(quality)) return { wrong: `--quality must be one of ${Object.keys(qualities).join(', ')}` };
+  if (!Number.isInteger(count) || count < 1 || count > 8) return { wrong: '--jobs must be from 1 to 8' };
+  if ('issue' in parsePageRange(pages, importLimits.pages)) return { wrong: '--pages must be such as 1,5-8,20' };
+  if (target === 'apk' && signature === '') return { wrong: 'An apk needs --signature' };
+  if (target === 'html' && signature !== '') return { wrong: 'html is not signed' };
+  if (signature !== '' && values['password-file'] === '') return { wrong: '--password-file is missing' };
+  return {
+    ...{ files, target, folder: out, signature, pages, jobs: count, isJson: values.json },
+    passwordFile: values['password-file'],
+    clarity: qualities[quality],
+    dataFolder: values.data ?? null,
+  };
+}
+
+const isQuality = (text: string): text is keyof typeof qualities => Object.hasOwn(qualities, text);

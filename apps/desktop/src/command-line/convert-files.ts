@@ -1,0 +1,76 @@
+import { glob, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { endUpload } from '@leafcast/contract';
+import { convertFile, type Recipe, type Step, type Workshop } from '../batch/convert-file.ts';
+import { failureWords } from '../batch/failure-words.ts';
+import type { ConvertRequest } from './arguments.ts';
+import type { Reports } from './reports.ts';
+
+/** How documents are converted, as a command says it. */
+export const choicesOf = ({ clarity, pages }: Pick<ConvertRequest, 'clarity' | 'pages'>): Recipe['choices'] => {
+  const { uploadId: _, ...choices } = endUpload.body.parse({
+    ...{ uploadId: '', isFileTitle: true, vectorType: clarity },
+    pdfImportConfig: JSON.stringify({ r: pages }),
+  });
+  return choices;
+};
+
+/** The files that are named, each once; a shell without patterns leaves these to us. */
+export async function filesOf(names: readonly string[]): Promise<readonly string[]> {
+  const found = new Set<string>();
+  for (const name of names) {
+    const isFile = await stat(name).then(
+      () => true,
+      () => false,
+    );
+    if (isFile || !/[*?[{]/.test(name)) found.add(resolve(name));
+    else for await (const path of glob(name)) found.add(resolve(path));
+  }
+  return [...found];
+}
+
+/**
+ * Converts files, so many at the same time. One that fails stops no other.
+ *
+ * @returns how many failed
+ */
+export async function convertFiles(
+  workshop: Workshop,
+  files: readonly string[],
+  { jobs, recipe, reports, signal }: ConvertingOptions,
+): Promise<number> {
+  const waiting = [...files];
+  let failed = 0;
+
+  async function convert(file: string): Promise<void> {
+    let last = '';
+    const onStep = (step: Step) => {
+      const told = JSON.stringify(step);
+      if (told !== last) reports.step(file, step);
+      last = told;
+    };
+    try {
+      reports.made(file, await convertFile(workshop, file, recipe, { signal, onStep }));
+    } catch (error) {
+      if (signal.aborted) return;
+      failed += 1;
+      reports.failed(file, await failureWords(error, recipe.target, workshop.language()));
+    }
+  }
+
+  async function work(): Promise<void> {
+    for (let file = waiting.shift(); file !== undefined && !signal.aborted; file = waiting.shift()) await convert(file);
+  }
+
+  await Promise.all(Array.from({ length: jobs }, work));
+  if (!signal.aborted) reports.ended(files.length - failed, failed);
+  return failed;
+}
+
+interface ConvertingOptions {
+  /** At the same time. */
+  readonly jobs: number;
+  readonly recipe: Recipe;
+  readonly reports: Reports;
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { openSignature, WrongPasswordError } from '@leafcast/publish';
+import { type BookServices, localAccount, Refusal, signaturesOf, unlockedSignature } from '@leafcast/server';
+import type { ConvertRequest } from './arguments.ts';
+
+/** The signature that a command names. @throws Refusal; the error of the system where a file cannot be read */
+export async function findSignature(
+  services: BookServices,
+  { signature, passwordFile }: Pick<ConvertRequest, 'signature' | 'passwordFile'>,
+): Promise<{ readonly p12: Uint8Array; readonly password: string } | null> {
+  if (signature === '') return null;
+  const password = (await readFile(passwordFile, 'utf8')).replace(/\r?\n$/, '');
+  if (['.p12', '.pfx'].includes(extname(signature).toLowerCase())) {
+    const p12 = await readFile(signature);
+    await requireOpen(p12, password);
+    return { p12, password };
+  }
+  const accountId = await localAccount(services);
+  const named = (await signaturesOf(services, accountId)).find(({ name }) => name === signature);
+  return { p12: await unlockedSignature(services, accountId, named?.signatureId ?? '', password), password };
+}
+
+async function requireOpen(p12: Uint8Array, password: string): Promise<void> {
+  try {
+    await openSignature(p12, password);
+  } catch (error) {
+    if (error instanceof WrongPasswordError) throw new Refusal('ERROR', 'signing.signurateOrPassword', {}, error);
+    throw error;
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { mostPublishedFiles, type PublishedFile } from '@leafcast/contract';
+import { writeFile } from './write-file.ts';
+
+/** How a book becomes a file at a path. */
+interface Order extends Pick<PublishedFile, 'bookId' | 'target' | 'path'> {
+  make(how: {
+    readonly signal: AbortSignal;
+    onProgress(done: number, total: number): void;
+    keep(file: Readable): Promise<void>;
+  }): Promise<void>;
+}
+
+interface Entry {
+  file: PublishedFile;
+  readonly stopping: AbortController;
+}
+
+/** The files that books are published as while the program runs. */
+export interface PublishedFiles {
+  /** Of a book, the newest first. */
+  list(bookId: string): readonly PublishedFile[];
+  find(fileId: string): PublishedFile | undefined;
+  /** Begins to write a file. @returns its id */
+  begin(order: Order): string;
+  /** Stops one that is being written, and takes any other from the list. */
+  stop(fileId: string): void;
+}
+
+/**
+ * @param describe why a file failed, in words
+ * @param onChange told when the list has changed
+ */
+export function openPublishedFiles(
+  describe: (error: unknown) => Promise<string>,
+  onChange: () => void,
+): PublishedFiles {
+  const entries = new Map<string, Entry>();
+
+  function change(fileId: string, changed: Partial<PublishedFile>): void {
+    const entry = entries.get(fileId);
+    if (entry) entry.file = { ...entry.file, ...changed };
+    onChange();
+  }
+
+  async function run(fileId: string, { make, path }: Order, { signal }: AbortController): Promise<void> {
+    let size = 0;
+    try {
+      await make({
+        signal,
+        onProgress: (done, total) => change(fileId, { done, total }),
+        async keep(file) {
+          ({ size } = await writeFile(path, file));
+        },
+      });
+      change(fileId, { state: 'ready', size });
+    } catch (error) {
+      if (!signal.aborted) return change(fileId, { state: 'failed', message: await describe(error) });
+      entries.delete(fileId);
+      onChange();
+    }
+  }
+
+  function forgetOldest(): void {
+    const ended = [...entries.keys()].filter((id) => !isMaking(entries.get(id)));
+    for (const id of ended.slice(0, Math.max(0, entries.size - mostPublishedFiles))) entries.delete(id);
+  }
+
+  return {
+    list: (bookId) =>
+      [...entries.values()]
+        .map(({ file }) => file)
+        .filter((file) => file.bookId === bookId)
+        .toReversed(),
+    find: (fileId) => entries.get(fileId)?.file,
+    begin(order) {
+      const fileId = randomUUID();
+      const { bookId, target, path } = order;
+      const stopping = new AbortController();
+      const begun = { state: 'publishing', done: 0, total: 0, size: 0, message: '' } as const;
+      entries.set(fileId, { file: { fileId, bookId, target, path, name: basename(path), ...begun }, stopping });
+      forgetOldest();
+      onChange();
+      void run(fileId, order, stopping);
+      return fileId;
+    },
+    stop(fileId) {
+      const entry = entries.get(fileId);
+      if (!entry) return;
+      if (isMaking(entry)) {
+        change(fileId, { state: 'stopping' });
+        entry.stopping.abort();
+      } else {
+        entries.delete(fileId);
+        onChange();
+      }
+    },
+  };
+}
+
+const isMaking = (entry: Entry | undefined): boolean =>
+  entry?.file.state === 'publishing' || entry?.file.state === 'stopping';

@@ -1,0 +1,40 @@
+import type { Call, DataOf } from '@leafcast/contract';
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { TestDesktop } from './start.ts';
+
+/** Whoever sits before the window of a test. */
+export interface Person {
+  /** Makes a call as the screen does. */
+  call<C extends Call>(
+    call: C,
+    body?: z.input<C['body']>,
+  ): Promise<{ readonly code: string; readonly msg: string; readonly data: DataOf<C> }>;
+  /** Answers the next dialog that nobody has answered. @returns what it asked */
+  answer(answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<object>;
+}
+
+export async function sitDown(desktop: TestDesktop): Promise<Person> {
+  const cookie = await desktop.enter();
+  let answered = 0;
+  const dialogs = () => desktop.told.filter((command) => command.do === 'dialog');
+  return {
+    async call({ path }, body) {
+      const headers = { 'content-type': 'application/json', 'accept-language': 'en', cookie };
+      const answer = await fetch(`${desktop.url}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body ?? {}),
+      });
+      return JSON.parse(await answer.text());
+    },
+    async answer(answer) {
+      await expect.poll(() => dialogs().length, { timeout: 10_000 }).toBeGreaterThan(answered);
+      const dialog = dialogs()[answered];
+      if (!dialog) throw new Error('No dialog is open');
+      answered += 1;
+      desktop.say({ event: 'dialog', id: dialog.id, ...answer });
+      return dialog;
+    },
+  };
+}

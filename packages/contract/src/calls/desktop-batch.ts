@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { call, emptyBody, emptyData, list } from '../call.ts';
+import { createMetaFields } from './create.ts';
+
+/** So many files a batch takes. */
+export const mostBatchFiles = 1000;
+
+/** What a batch makes of each file. @see D-011 */
+export const batchTargets = ['html', 'exe', 'app', 'apk'] as const;
+export type BatchTarget = (typeof batchTargets)[number];
+
+const taskIds = list(z.string().max(64), mostBatchFiles).default([]).describe('Ids of the tasks; none: all.');
+
+/** @see D-430 … D-433, D-498 … D-503 */
+const taskSchema = z.object({
+  taskId: z.string(),
+  name: z.string().describe('Name of the file.'),
+  path: z.string().describe('The file.'),
+  size: z.int().describe('Bytes of the file.'),
+  status: z.enum(['waiting', 'notStarted', 'converting', 'stopping', 'success', 'failure']),
+  step: z.enum(['converting', 'publishing']).describe('What is done while it is being converted.'),
+  done: z.int().describe('How many pages are converted, or files of the book written.'),
+  total: z.int(),
+  pages: z.int().describe('Pages of the book; 0 while that is not known.'),
+  message: z.string().describe('Why it failed, in the language of the program; empty when it has not.'),
+  output: z.string().describe('The published file; empty until it is there.'),
+});
+export type BatchTask = z.output<typeof taskSchema>;
+
+const choices = z.object(createMetaFields);
+
+const settingsSchema = z.object({
+  target: z.enum(batchTargets),
+  folder: z.string().max(4096).describe('Where the published files go; empty before one is chosen.'),
+  signatureId: z.string().max(64).describe('The signature; empty for none.'),
+  choices: choices.describe('How documents are converted.'),
+});
+export type BatchSettings = z.output<typeof settingsSchema>;
+
+/** @see D-101 */
+export const getBatch = call({
+  path: '/api/desktop/get-batch',
+  summary: 'The files of the batch, and what is made of them',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ tasks: list(taskSchema, mostBatchFiles), settings: settingsSchema }),
+});
+
+export const addToBatch = call({
+  path: '/api/desktop/add-to-batch',
+  summary:
+    'Adds files, or those of a folder, that are chosen in a dialog of the system; or those that were dropped on the window',
+  access: 'user',
+  body: z.object({
+    what: z.enum(['files', 'folder', 'opened']),
+    tokens: list(z.string().max(64), mostBatchFiles)
+      .default([])
+      .describe('For `opened`: the files that were dropped on the window, as the program has told the page.'),
+  }),
+  data: z.object({
+    added: z.int().describe('How many were added; documents that are in the list are not added again.'),
+  }),
+});
+
+export const setBatch = call({
+  path: '/api/desktop/set-batch',
+  summary: 'Says what is made of the files; what is not named stays',
+  access: 'user',
+  body: z.object({
+    target: z.enum(batchTargets).optional(),
+    signatureId: z.string().max(64).optional(),
+    ...z.object({ choices }).partial().shape,
+  }),
+  data: emptyData,
+});
+
+export const chooseBatchFolder = call({
+  path: '/api/desktop/choose-batch-folder',
+  summary: 'Asks in a dialog of the system where the published files go',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ folder: z.string().describe('Empty where the person has cancelled.') }),
+});
+
+export const startBatch = call({
+  path: '/api/desktop/start-batch',
+  summary: 'Converts and publishes files of the batch, each in its turn',
+  access: 'user',
+  body: z.object({
+    taskIds,
+    password: z.string().max(1000).default('').describe('Password of the signature; it is not kept.'),
+  }),
+  data: emptyData,
+});
+
+/** The screen asks before it stops all. @see D-504 */
+export const stopBatch = call({
+  path: '/api/desktop/stop-batch',
+  summary: 'Stops files of the batch; nothing half-made is left',
+  access: 'user',
+  body: z.object({ taskIds }),
+  data: emptyData,
+});
+
+/** The screen asks before it deletes all. @see D-505 */
+export const deleteFromBatch = call({
+  path: '/api/desktop/delete-from-batch',
+  summary: 'Takes files from the batch, and stops those that are being converted; files on the disk stay',
+  access: 'user',
+  body: z.object({ taskIds }),
+  data: emptyData,
+});
+
+export const showBatchOutput = call({
+  path: '/api/desktop/show-batch-output',
+  summary: 'Shows a published file in its folder',
+  access: 'user',
+  body: z.object({ taskId: z.string().max(64) }),
+  data: emptyData,
+});

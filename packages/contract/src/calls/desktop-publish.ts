@@ -1,0 +1,65 @@
+import { publishTargets } from '@leafcast/book/publishing';
+import { z } from 'zod';
+import { call, emptyData, list } from '../call.ts';
+import { makeBookFile } from './publishing.ts';
+
+/** So many files that were published are told of, of all books. */
+export const mostPublishedFiles = 50;
+
+const fileId = z.string().max(64).describe('Id of the file.');
+
+const publishedSchema = z.object({
+  fileId,
+  bookId: z.string(),
+  target: z.enum(publishTargets).describe('How the book is published.'),
+  name: z.string().describe('Name of the file.'),
+  path: z.string().describe('Where it is written to.'),
+  state: z
+    .enum(['publishing', 'stopping', 'ready', 'failed'])
+    .describe('Of a file that has been stopped nothing is left.'),
+  done: z.int().describe('How many of the files of the book are in it.'),
+  total: z.int().describe('How many there are; 0 before it has begun.'),
+  size: z.int(),
+  message: z.string().describe('Why it failed, in the language of the program; empty when it has not.'),
+});
+export type PublishedFile = z.output<typeof publishedSchema>;
+
+/** @see D-005 … D-010, D-111 … D-116 */
+export const publishFile = call({
+  path: '/api/desktop/publish-file',
+  summary: 'Publishes a book as a file on this computer',
+  access: 'user',
+  body: makeBookFile.body.omit({ replace: true }).extend({
+    path: z
+      .string()
+      .max(4096)
+      .default('')
+      .describe('Where to; whether a file there is replaced is asked. Empty: a dialog of the system asks for it.'),
+  }),
+  data: z.object({ fileId: z.string().describe('Id of the file; empty where the person has cancelled.') }),
+});
+
+export const getPublishedFiles = call({
+  path: '/api/desktop/get-published-files',
+  summary: 'The files that a book is published as, or was since the program was started, the newest first',
+  access: 'user',
+  body: z.object({ bookId: z.string().max(64) }),
+  data: z.object({ list: list(publishedSchema, mostPublishedFiles) }),
+});
+
+/** @see D-493 … D-497 */
+export const stopPublishedFile = call({
+  path: '/api/desktop/stop-published-file',
+  summary: 'Stops publishing a file; takes one that is written from the list and leaves it where it is',
+  access: 'user',
+  body: z.object({ fileId }),
+  data: emptyData,
+});
+
+export const showPublishedFile = call({
+  path: '/api/desktop/show-published-file',
+  summary: 'Shows a published file in its folder',
+  access: 'user',
+  body: z.object({ fileId }),
+  data: emptyData,
+});
