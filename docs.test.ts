@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { answerCodes } from '@leafcast/contract';
+import { answerCodes, desktopCalls } from '@leafcast/contract';
+import { loadToolsMessages } from '@leafcast/messages';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { desktopCallsDoc } from './scripts/docs/desktop-calls.ts';
 import { errorsDoc } from './scripts/docs/errors.ts';
+import { licencesDoc } from './scripts/docs/licences.ts';
 import { settingsDoc } from './scripts/docs/settings.ts';
 import { newestRelease, versionedFiles, withVersion } from './scripts/version/product-version.ts';
 
@@ -24,6 +27,35 @@ it('docs/errors.md says every code that the server answers with (W-506)', async 
     .map(([, code]) => code ?? '');
   expect(thrown.length).toBeGreaterThan(50);
   for (const code of new Set([...answerCodes, ...thrown])) expect(doc).toContain(`| \`${code}\` |`);
+});
+
+it('docs/desktop-calls.md says method, path and payload of every call of the desktop product (D-598)', async () => {
+  const doc = read('docs/desktop-calls.md');
+  expect(doc).toBe(await desktopCallsDoc());
+  for (const { path } of desktopCalls) expect(doc).toContain(`\`POST ${path}\``);
+});
+
+it('docs/desktop-errors.md has a way on for every error of the catalogue (D-700)', () => {
+  const rows = [...read('docs/desktop-errors.md').matchAll(/^\| (D-\d+) \| (.+) \| (.+) \|$/gm)];
+  const catalogued = [...read('docs/rules.tsv').matchAll(/^(D-\d+)\t/gm)]
+    .map(([, id = '']) => id)
+    .filter((id) => id >= 'D-654' && id <= 'D-699');
+  expect(catalogued).toHaveLength(46);
+  expect(rows.map(([, id]) => id)).toEqual(catalogued);
+});
+
+it('what the small panels of the desktop product say of a failure says what to do next (D-700)', async () => {
+  const said = await loadToolsMessages('en');
+  const failures = Object.entries(said).filter(([key]) =>
+    /\.(none|unreachable|ended|failed|empty|emailWrong|untrusted|off)$/.test(key),
+  );
+  expect(failures).toHaveLength(10);
+  for (const [key, text] of failures)
+    expect(text, key).toMatch(/\b(try again|choose another|connect it|check the|start it again|please|ask whoever)\b/i);
+});
+
+it('the desktop product names every package that it is made of, and its licence', async () => {
+  expect(read('apps/desktop/src/about/licences.json')).toBe(await licencesDoc());
 });
 
 it('docs/operating.md names every setting of the server', () => {

@@ -4,6 +4,7 @@ import { registerAbout } from './about/routes.ts';
 import type { Batch } from './batch/batch.ts';
 import { openBatch } from './batch/open-batch.ts';
 import { registerBatch } from './batch/routes.ts';
+import { registerDemo } from './demo/routes.ts';
 import type { Desktop } from './desktop.ts';
 import { type Entrance, openEntrance } from './entrance/entrance.ts';
 import { openOwnCalls } from './entrance/own-calls.ts';
@@ -57,7 +58,7 @@ export async function registerParts(
   const entrance = openEntrance(app, services, accountId);
   const calls = await openOwnCalls(app, services, accountId);
   const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
-  const menus = registerMenus(answer, desktop);
+  const menus = registerMenus(answer, desktop, given.engine);
   const { licence } = given;
   await registerLicences(app, answer, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
@@ -65,6 +66,7 @@ export async function registerParts(
   closeOnRequest(desktop);
   registerPhonePreview(app, answer, desktop, given.phones);
   registerReport(answer, desktop, given);
+  registerDemo(answer, desktop, given);
   await registerUpdates(app, answer, desktop, given);
   registerPublishing(answer, desktop);
   const batch = await openBatch(desktop, given.dataFolder);
@@ -72,7 +74,7 @@ export async function registerParts(
   return { desktop, entrance, files, opened, batch };
 }
 
-function registerMenus(answer: Answer, desktop: Desktop): Menus {
+function registerMenus(answer: Answer, desktop: Desktop, engine: () => string): Menus {
   const { settings } = desktop;
   const menus = openMenus(desktop, {
     checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
@@ -80,6 +82,7 @@ function registerMenus(answer: Answer, desktop: Desktop): Menus {
   registerAbout(answer, desktop, {
     onLanguage: () => menus.update(),
     onShown: (bookId) => menus.update({ hasBook: bookId !== '' }),
+    engine,
   });
   return menus;
 }

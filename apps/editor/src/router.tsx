@@ -53,6 +53,9 @@ const multimedia: Load = async () => ({
 const home: Load = async () => ({
   default: (await loadPart(() => import('./desktop/home/HomeScreen.tsx'))).HomeScreen,
 });
+const help: Load = async () => ({
+  default: (await loadPart(() => import('./desktop/help/HelpScreen.tsx'))).HelpScreen,
+});
 const DesktopBar = lazy(async () => ({
   default: (await loadPart(() => import('./desktop/DesktopBar.tsx'))).DesktopBar,
 }));
@@ -98,6 +101,7 @@ const addresses = (
       <Route path="/editorv2/" element={screen(multimedia)} />
     </Route>
     {isDesktop && <Route path={`${base}/home`} element={guarded(home)} />}
+    {isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
     <Route path="*" element={<Forward to={isDesktop ? 'home' : 'upload'} />} />
   </>
 );

@@ -16,6 +16,7 @@ import * as custom from './calls/custom.ts';
 import * as desktop from './calls/desktop.ts';
 import * as desktopLicence from './calls/desktop-licence.ts';
 import * as desktopBatch from './calls/desktop-batch.ts';
+import * as desktopAbout from './calls/desktop-about.ts';
 import * as desktopPhone from './calls/desktop-phone.ts';
 import * as desktopProject from './calls/desktop-project.ts';
 import * as desktopPublish from './calls/desktop-publish.ts';
@@ -97,6 +98,7 @@ export const desktopFamilies = {
   desktopProject,
   desktopPublish,
   desktopBatch,
+  desktopAbout,
   desktopPhone,
   desktopReport,
   desktopUpdate,

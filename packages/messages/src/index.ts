@@ -22,6 +22,7 @@ export {
   loadCloudMessages,
   loadDesktopMessages,
   loadEditorMessages,
+  loadHelpMessages,
   loadInboxMessages,
   loadInstallingMessages,
   loadLibraryMessages,

@@ -6,6 +6,7 @@ import type { messages as cloud } from './cloud/en.ts';
 import type { messages as desktop } from './desktop/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
+import type { messages as help } from './help/en.ts';
 import type { messages as inbox } from './inbox/en.ts';
 import type { messages as installing } from './installing/en.ts';
 import type { Language } from './languages.ts';
@@ -46,6 +47,7 @@ export type StatisticsMessages = Messages<typeof statistics>;
 export type StudioMessages = Messages<typeof studio>;
 export type TeamMessages = Messages<typeof team>;
 export type ToolsMessages = Messages<typeof tools>;
+export type HelpMessages = Messages<typeof help>;
 export type UploadMessages = Messages<typeof upload>;
 
 export type EditorKey = MessageKey<keyof EditorMessages>;
@@ -170,4 +172,9 @@ export async function loadUploadMessages(language: Language): Promise<UploadMess
 /** Loads what the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about. */
 export async function loadToolsMessages(language: Language): Promise<ToolsMessages> {
   return (await import(`./tools/${language}.ts`)).messages;
+}
+
+/** Loads what the help of the desktop product says: a title and a few sentences for each subject; names of commands are filled in. */
+export async function loadHelpMessages(language: Language): Promise<HelpMessages> {
+  return (await import(`./help/${language}.ts`)).messages;
 }

@@ -1,20 +1,35 @@
-import { getDesktop, openDesktopLink, quitDesktop, setDesktopLanguage, showInWindow } from '@leafcast/contract';
+import {
+  getAbout,
+  getDesktop,
+  openDesktopLink,
+  quitDesktop,
+  setDesktopLanguage,
+  showInWindow,
+} from '@leafcast/contract';
 import type { Answer } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
+import { supportAddress } from '../links/support-address.ts';
+import { readLicences } from './licences.ts';
+
+interface AboutOptions {
+  readonly onLanguage: () => void;
+  readonly onShown: (bookId: string) => void;
+  /** What the window shows pages with; empty as long as it has not said. */
+  readonly engine: () => string;
+}
 
 /** What the screens have to know of the program, and its links. */
-export function registerAbout(
-  answer: Answer,
-  desktop: Desktop,
-  { onLanguage, onShown }: { readonly onLanguage: () => void; readonly onShown: (bookId: string) => void },
-): void {
+export function registerAbout(answer: Answer, desktop: Desktop, { onLanguage, onShown, engine }: AboutOptions): void {
   const { links, settings, system, version, window } = desktop;
 
   answer(getDesktop, async () => ({
     version,
     system,
     links: (Object.keys(links) as (keyof typeof links)[]).filter((link) => links[link] !== undefined),
+    mails: supportAddress(links) !== null,
   }));
+
+  answer(getAbout, async () => ({ version, engine: engine(), packages: await readLicences() }));
 
   answer(setDesktopLanguage, async ({ language }) => {
     if (settings.get().language !== language) {

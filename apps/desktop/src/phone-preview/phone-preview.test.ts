@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { getBook, getUser, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
+import { getBook, getPhonePreview, getUser, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { makePdf } from '../../../../testing/make-pdf.ts';
@@ -94,7 +94,9 @@ describe('a phone in the same network', () => {
     expect(second.address).toBe('127.0.0.3');
     expect(second.url).not.toContain(new URL(first.url).pathname);
     expect((await phone(first.url, new URL(first.url).pathname)).status).toBe(0);
+    expect(await author.call(getPhonePreview, {})).toEqual({ isOpen: true });
     await author.call(stopPhonePreview, {});
+    expect(await author.call(getPhonePreview, {})).toEqual({ isOpen: false });
     expect((await phone(second.url, new URL(second.url).pathname)).status).toBe(0);
   });
 

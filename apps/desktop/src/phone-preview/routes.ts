@@ -1,4 +1,4 @@
-import { phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
+import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import { type Answer, accessibleBooks, bookNotFound, isBookId, previewToken } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import type { Desktop } from '../desktop.ts';
@@ -58,6 +58,8 @@ export function registerPhonePreview(
       return nowhere;
     }
   });
+
+  answer(getPhonePreview, async () => ({ isOpen: door !== null }));
 
   answer(stopPhonePreview, async () => {
     close();

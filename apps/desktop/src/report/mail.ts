@@ -1,13 +1,5 @@
-import type { DesktopLinks } from '../links/links.ts';
-
 /** Longest address that every system hands on to its mail program. */
 const longestAddress = 2000;
-
-/** Where a person's words go: the mail address of those who help, if one is configured. */
-export function supportAddress({ support, contact }: DesktopLinks): string | null {
-  const mail = [support, contact].find((link) => link?.startsWith('mailto:'));
-  return mail === undefined ? null : decodeURIComponent(mail.slice('mailto:'.length).split('?', 1)[0] ?? '');
-}
 
 /** The address that opens a mail; `null` where it would be too long to be handed on. */
 export function mailAddress(to: string, subject: string, body: string): string | null {

@@ -2,7 +2,8 @@ import { type BodyOf, type DataOf, getErrorReport, giveFeedback, saveErrorReport
 import { loadToolsMessages, translator } from '@leafcast/messages';
 import type { Answer } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
-import { mailAddress, supportAddress } from './mail.ts';
+import { supportAddress } from '../links/support-address.ts';
+import { mailAddress } from './mail.ts';
 import { makeReport, type ReportSources } from './report.ts';
 import { saveText } from './save-text.ts';
 

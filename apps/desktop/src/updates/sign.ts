@@ -5,7 +5,7 @@ import { signManifest } from './manifest.ts';
 
 /**
  * node apps/desktop/src/updates/sign.ts --make-key FILE: writes a new private key, prints the public one.
- * node apps/desktop/src/updates/sign.ts --key FILE MANIFEST.json: prints the signed manifest. @see docs/desktop.md
+ * node apps/desktop/src/updates/sign.ts --key FILE MANIFEST.json: prints the signed manifest. @see docs/desktop-updates.md
  */
 const { values, positionals } = parseArgs({
   options: { 'make-key': { type: 'string' }, key: { type: 'string' } },

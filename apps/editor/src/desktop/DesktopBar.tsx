@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { loadPart } from '../common/load-part.ts';
 import { Ribbon } from './Ribbon.tsx';
+import { UpdateBanner } from './updates/UpdateBanner.tsx';
 import { useProgram } from './use-program.ts';
 import { DesktopWords } from './words.ts';
 import './desktop.css';
@@ -21,6 +22,7 @@ function Bar() {
   return (
     <>
       <Ribbon />
+      <UpdateBanner />
       <Suspense>
         <DialogHost />
       </Suspense>

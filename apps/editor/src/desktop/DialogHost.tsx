@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { loadPart } from '../common/load-part.ts';
 import { useWantedDialog, type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 
 /** What every dialog of the program is given. */
@@ -8,7 +9,14 @@ export interface ProgramDialogProps {
 }
 
 /** The dialogs of the program, each loaded when it is first wanted. Those of the open book are shown where it is. */
-const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> = {};
+const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> = {
+  about: lazy(async () => ({ default: (await loadPart(() => import('./about/AboutDialog.tsx'))).AboutDialog })),
+  checkNow: lazy(async () => ({ default: (await loadPart(() => import('./updates/UpdateDialog.tsx'))).UpdateDialog })),
+  feedback: lazy(async () => ({
+    default: (await loadPart(() => import('./report/FeedbackDialog.tsx'))).FeedbackDialog,
+  })),
+  report: lazy(async () => ({ default: (await loadPart(() => import('./report/ReportDialog.tsx'))).ReportDialog })),
+};
 
 /** Shows the dialog that a menu or the ribbon has asked for. */
 export function DialogHost() {

@@ -3,6 +3,7 @@ import {
   type DesktopLink,
   desktopLinks,
   type OpenedFile,
+  openDemo,
   openDesktopLink,
   openProject,
   quitDesktop,
@@ -79,6 +80,11 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     multimedia: () => void navigate(multimediaPath({ num: useBook.getState().book?.number ?? '' })),
     importOptions: () => go('convert'),
     howTo: () => go('help'),
+    demo: () =>
+      afterClosing(async () => {
+        const { num } = await call(openDemo, {});
+        go('editor', num);
+      }),
     undo,
     redo,
     quit: () => afterClosing(() => call(quitDesktop, {})),

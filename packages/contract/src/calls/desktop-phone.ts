@@ -27,6 +27,14 @@ export const startPhonePreview = call({
   }),
 });
 
+export const getPhonePreview = call({
+  path: '/api/desktop/get-phone-preview',
+  summary: 'Whether phones may still look',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ isOpen: z.boolean() }),
+});
+
 export const stopPhonePreview = call({
   path: '/api/desktop/stop-phone-preview',
   summary: 'Closes the preview on phones at once',

@@ -39,6 +39,7 @@ export const getDesktop = call({
     version: z.string(),
     system: z.enum(['linux', 'windows', 'macos']),
     links: z.array(z.enum(desktopLinks)).describe('Links that lead somewhere; whoever builds the program says where.'),
+    mails: z.boolean().describe('Whether feedback opens as a mail; else it becomes a file.'),
   }),
 });
 

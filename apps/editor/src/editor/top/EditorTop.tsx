@@ -27,6 +27,9 @@ import { TitleField } from './TitleField.tsx';
 const ContentMenu = lazy(async () => ({
   default: (await loadPart(() => import('../../create/ContentMenu.tsx'))).ContentMenu,
 }));
+const NetworkPreview = lazy(async () => ({
+  default: (await loadPart(() => import('../preview/NetworkPreview.tsx'))).NetworkPreview,
+}));
 const PhonePreview = lazy(async () => ({
   default: (await loadPart(() => import('../preview/PhonePreview.tsx'))).PhonePreview,
 }));
@@ -101,7 +104,7 @@ export function EditorTop() {
           destroyOnHidden
           content={
             <Suspense fallback={<p className="qr">{t('page.loading')}</p>}>
-              <PhonePreview />
+              {isDesktop ? <NetworkPreview /> : <PhonePreview />}
             </Suspense>
           }
         >

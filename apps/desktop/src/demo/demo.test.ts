@@ -1,0 +1,19 @@
+import { getBook, getBookList, openDemo } from '@leafcast/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Client } from '../../../../testing/client.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+
+let desktop: TestDesktop;
+beforeAll(async () => {
+  desktop = await startTestDesktop();
+}, 60_000);
+afterAll(() => desktop.stop());
+
+it('the demo is one book, however often and how fast it is opened (D-050)', async () => {
+  const person = Client.withSession(desktop.url, await desktop.enter());
+  const [one, other] = await Promise.all([person.call(openDemo, {}), person.call(openDemo, {})]);
+  expect([other, await person.call(openDemo, {})]).toEqual([one, one]);
+  expect((await person.call(getBookList, {})).total).toBe(1);
+  const { title, num } = await person.call(getBook, { bookId: one.bookId });
+  expect([title, num]).toEqual(['翻页之间 The Turning Page', one.num]);
+});

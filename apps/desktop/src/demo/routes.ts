@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { beginUpload, type Call, type DataOf, endUpload, envelopeSchema, openDemo } from '@leafcast/contract';
+import { type Answer, accessibleBooks, writeAtomically } from '@leafcast/server';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Desktop } from '../desktop.ts';
+
+const title = '翻页之间 The Turning Page';
+
+interface DemoOptions {
+  readonly dataFolder: string;
+  readonly programFolder: string;
+}
+
+/** The sample book: made once as every book is made, and shown again as long as it is there. */
+export function registerDemo(
+  app: FastifyInstance,
+  answer: Answer,
+  { services: { db } }: Desktop,
+  { dataFolder, programFolder }: DemoOptions,
+): void {
+  const memory = join(dataFolder, 'demo.json');
+  let making: Promise<DataOf<typeof openDemo>> | null = null;
+
+  async function make(cookie: string) {
+    const ask = askerOf(app, cookie);
+    const path = join(programFolder, 'samples', 'leafcast-sample.pdf');
+    const bytes = await readFile(path);
+    const begun = await ask(beginUpload, { title, files: [{ name: basename(path), size: bytes.length }] });
+    const [file] = begun.files;
+    if (!file) throw new Error('The sample book has no file');
+    const sent = await app.inject({
+      method: 'PATCH',
+      url: file.url,
+      headers: {
+        ...{ cookie, host: '127.0.0.1', 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        'content-type': 'application/offset+octet-stream',
+      },
+      payload: bytes,
+    });
+    if (sent.statusCode !== 204) throw new Error(`The sample book was not taken: ${sent.statusCode}`);
+    const { bookId, number: num } = await ask(endUpload, { uploadId: begun.uploadId });
+    await writeAtomically(memory, JSON.stringify({ bookId, num }));
+    return { bookId, num };
+  }
+
+  answer(openDemo, async (_, { account, request }) => {
+    const made = await readMemory(memory);
+    const book = made && accessibleBooks(db, account, 'book.view').where('book.id', '=', made.bookId).select('book.id');
+    if (made && (await book?.executeTakeFirst())) return made;
+    // Pressed twice, it is still one book.
+    making ??= make(request.headers.cookie ?? '').finally(() => {
+      making = null;
+    });
+    return making;
+  });
+}
+
+const memorySchema = z.object({ bookId: z.uuid(), num: z.string() });
+
+async function readMemory(file: string) {
+  try {
+    return memorySchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** Calls within the program, for whom the cookie belongs to. */
+function askerOf(app: FastifyInstance, cookie: string) {
+  return async <C extends Call>({ path, data }: C, body: object): Promise<DataOf<C>> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: path,
+      headers: { cookie, host: '127.0.0.1', 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+    const { code, data: given, msg } = envelopeSchema.parse(answer.json());
+    if (code !== 'OK') throw new Error(`${path}: ${msg}`);
+    return data.parse(given) as DataOf<C>;
+  };
+}

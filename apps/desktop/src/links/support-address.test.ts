@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { supportAddress } from './support-address.ts';
+
+it('words go to the address of support, else of contact, and nowhere else', () => {
+  const contact = 'mailto:hello%2Bbooks@leafcast.example?subject=x';
+  expect(supportAddress({ support: 'https://leafcast.example', contact })).toBe('hello+books@leafcast.example');
+  expect(supportAddress({ support: 'mailto:help@leafcast.example', contact })).toBe('help@leafcast.example');
+  expect(supportAddress({ support: 'https://leafcast.example' })).toBeNull();
+});

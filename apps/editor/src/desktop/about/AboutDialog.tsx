@@ -1,0 +1,48 @@
+import { getAbout } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { Banner } from '../../parts/Banner.tsx';
+import { ToolDialog, type ToolDialogProps } from '../tools/ToolDialog.tsx';
+import { useToolsWords } from '../tools/words.ts';
+
+/** What the program is, and whose work is in it. */
+export function AboutDialog(props: ToolDialogProps) {
+  return (
+    <ToolDialog {...props} title="about.title">
+      <About />
+    </ToolDialog>
+  );
+}
+
+function About() {
+  const { t } = useToolsWords();
+  const { data, error } = useQuery({
+    queryKey: ['about'],
+    queryFn: ({ signal }) => call(getAbout, {}, { signal, isQuiet: true }),
+  });
+  if (error) return <Banner kind="error" title={error.message} />;
+  if (!data) return <p role="status">{t('page.loading')}</p>;
+  return (
+    <>
+      <dl className="tool-facts">
+        <dt>{t('about.version')}</dt>
+        <dd dir="ltr">Leafcast {data.version}</dd>
+        {data.engine !== '' && (
+          <>
+            <dt>{t('about.window')}</dt>
+            <dd dir="ltr">{data.engine}</dd>
+          </>
+        )}
+      </dl>
+      <p>{t('about.licence')}</p>
+      <h3>{t('about.parts')}</h3>
+      <ul className="tool-packages" dir="ltr">
+        {data.packages.map(({ name, version, licence }) => (
+          <li key={`${name}@${version}`}>
+            {name} {version} · {licence}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { languageCodes } from '@leafcast/messages';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { switchLanguage } from '../../language/language-store.ts';
+import { show } from '../../test/show.tsx';
+import { HelpScreen } from './HelpScreen.tsx';
+
+afterEach(() => act(() => switchLanguage('en')));
+
+describe('the help of the program', () => {
+  it('has an article for each subject, and a way to each of them (D-056)', async () => {
+    await show(<HelpScreen />);
+    const articles = await screen.findAllByRole('article');
+    const links = screen.getAllByRole('link').flatMap((link) => link.getAttribute('href') ?? []);
+    expect(links.filter((link) => link.startsWith('#'))).toEqual(articles.map(({ id }) => `#${id}`));
+    expect(articles).toHaveLength(8);
+    expect(document.title).toBe('How to - Leafcast');
+  });
+
+  it.each(languageCodes)('calls the commands as the menus do, in %s', async (language) => {
+    await act(() => switchLanguage(language));
+    await show(<HelpScreen />);
+    const articles = await screen.findAllByRole('article');
+    await waitFor(() => expect(document.documentElement.lang).toBe(language));
+    for (const { textContent } of articles) {
+      expect(textContent).not.toMatch(/[{}…]/);
+      expect(textContent?.length).toBeGreaterThan(80);
+    }
+  });
+});

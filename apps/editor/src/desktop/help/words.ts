@@ -1,0 +1,25 @@
+import { loadDesktopMessages, loadHelpMessages } from '@leafcast/messages';
+import { useMemo } from 'react';
+import { catalogue } from '../../language/catalogue.tsx';
+
+const named = [
+  ...(['importPdf', 'importImages', 'reimport', 'multimedia', 'save', 'saveAs', 'publish', 'batch'] as const),
+  ...(['register', 'deactivate', 'login', 'upload', 'report', 'feedback'] as const),
+];
+
+const { Words: HelpWords, useWords } = catalogue(async (language) => {
+  const [commands, help] = await Promise.all([loadDesktopMessages(language), loadHelpMessages(language)]);
+  return { ...commands, ...help };
+});
+
+export { HelpWords };
+
+/** What the help says, and what it calls the commands: as ribbon and menus do, without the dots of a dialog. */
+export function useHelpWords() {
+  const { t } = useWords();
+  const commands = useMemo(
+    () => Object.fromEntries(named.map((command) => [command, t(command).replace(/\s?…$/, '')])),
+    [t],
+  );
+  return { t, commands };
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call, emptyBody, list } from '../call.ts';
+
+/** So many packages the program is made of at most. */
+const mostPackages = 2000;
+
+export const getAbout = call({
+  path: '/api/desktop/get-about',
+  summary: 'What the program is, what its window shows pages with, and whose work is in it',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({
+    version: z.string(),
+    engine: z.string().describe('Empty as long as the window has not said.'),
+    packages: list(z.object({ name: z.string(), version: z.string(), licence: z.string() }), mostPackages),
+  }),
+});
+
+/** @see D-055 */
+export const openDemo = call({
+  path: '/api/desktop/open-demo',
+  summary: 'Opens the sample book, which is made when it is first wanted',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ bookId: z.string(), num: z.string().describe('Its number, for the address of the editor.') }),
+});
