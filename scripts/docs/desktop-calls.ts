@@ -19,15 +19,28 @@ interface Field {
 export async function desktopCallsDoc(): Promise<string> {
   const byPath = desktopCalls.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const calls = byPath.map(({ path, summary, access, body, data }) => {
-    const parts = [`## \`POST ${path}\``, `${summary}. ${access === 'user' ? 'Needs the session of the window.' : ''}`.trim()];
-    return [...parts, `**Sent**\n\n${table(body, 'input')}`, `**Answered in \`data\`**\n\n${table(data, 'output')}`].join('\n\n');
+    const parts = [
+      `## \`POST ${path}\``,
+      `${summary}. ${access === 'user' ? 'Needs the session of the window.' : ''}`.trim(),
+    ];
+    return [
+      ...parts,
+      `**Sent**\n\n${table(body, 'input')}`,
+      `**Answered in \`data\`**\n\n${table(data, 'output')}`,
+    ].join('\n\n');
   });
   const events = schemaOf(desktopEventSchema, 'output').oneOf ?? [];
-  const told = events.map(({ properties = {} }) => `- ${Object.entries(properties).map(([name, field]) => `\`${name}\`: ${typeOf(field)}`).join(', ')}`);
+  const told = events.map(
+    ({ properties = {} }) =>
+      `- ${Object.entries(properties)
+        .map(([name, field]) => `\`${name}\`: ${typeOf(field)}`)
+        .join(', ')}`,
+  );
   return `${head}\n${calls.join('\n\n')}\n\n## \`GET ${desktopEventsPath}\`\n\nServer-sent events for the page in the window, each a JSON object:\n\n${told.join('\n')}\n`;
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Field => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Field;
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Field =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Field;
 
 function table(schema: z.ZodType, io: 'input' | 'output'): string {
   const rows = rowsOf(schemaOf(schema, io), '', io);
@@ -40,7 +53,10 @@ function rowsOf({ properties = {}, required = [] }: Field, prefix: string, io: '
     const inner = field.items ?? field.anyOf?.find(({ properties: own }) => own !== undefined) ?? field;
     const path = `${prefix}${name}${field.items ? '[]' : ''}`;
     const isOptional = io === 'input' && !required.includes(name);
-    const notes = [field.description, isOptional ? `Optional${field.default === undefined ? '' : `: ${JSON.stringify(field.default)}`}.` : ''];
+    const notes = [
+      field.description,
+      isOptional ? `Optional${field.default === undefined ? '' : `: ${JSON.stringify(field.default)}`}.` : '',
+    ];
     const row = `| \`${path}\` | ${typeOf(field)} | ${notes.filter(Boolean).join(' ')} |`;
     return [row, ...rowsOf(inner, `${path}.`, io)];
   });

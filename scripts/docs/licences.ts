@@ -24,5 +24,8 @@ export async function licencesDoc(): Promise<string> {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       return JSON.stringify({ name, version, licence: license });
     });
-  return `[\n${[...new Set(lines)].toSorted().map((line) => `  ${line}`).join(',\n')}\n]\n`;
+  return `[\n${[...new Set(lines)]
+    .toSorted()
+    .map((line) => `  ${line}`)
+    .join(',\n')}\n]\n`;
 }

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { beginUpload, type Call, type DataOf, endUpload, envelopeSchema, openDemo } from '@leafcast/contract';
 import { type Answer, accessibleBooks, writeAtomically } from '@leafcast/server';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Desktop } from '../desktop.ts';
 
@@ -15,7 +14,6 @@ interface DemoOptions {
 
 /** The sample book: made once as every book is made, and shown again as long as it is there. */
 export function registerDemo(
-  app: FastifyInstance,
   answer: Answer,
   { services: { db } }: Desktop,
   { dataFolder, programFolder }: DemoOptions,
@@ -23,23 +21,22 @@ export function registerDemo(
   const memory = join(dataFolder, 'demo.json');
   let making: Promise<DataOf<typeof openDemo>> | null = null;
 
-  async function make(cookie: string) {
-    const ask = askerOf(app, cookie);
+  async function make(origin: string, cookie: string) {
+    const ask = askerOf(origin, cookie);
     const path = join(programFolder, 'samples', 'leafcast-sample.pdf');
     const bytes = await readFile(path);
     const begun = await ask(beginUpload, { title, files: [{ name: basename(path), size: bytes.length }] });
     const [file] = begun.files;
     if (!file) throw new Error('The sample book has no file');
-    const sent = await app.inject({
+    const sent = await fetch(new URL(file.url, origin), {
       method: 'PATCH',
-      url: file.url,
       headers: {
-        ...{ cookie, host: '127.0.0.1', 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+        ...{ cookie, 'tus-resumable': '1.0.0', 'upload-offset': '0' },
         'content-type': 'application/offset+octet-stream',
       },
-      payload: bytes,
+      body: new Uint8Array(bytes),
     });
-    if (sent.statusCode !== 204) throw new Error(`The sample book was not taken: ${sent.statusCode}`);
+    if (sent.status !== 204) throw new Error(`The sample book was not taken: ${sent.status}`);
     const { bookId, number: num } = await ask(endUpload, { uploadId: begun.uploadId });
     await writeAtomically(memory, JSON.stringify({ bookId, num }));
     return { bookId, num };
@@ -50,7 +47,7 @@ export function registerDemo(
     const book = made && accessibleBooks(db, account, 'book.view').where('book.id', '=', made.bookId).select('book.id');
     if (made && (await book?.executeTakeFirst())) return made;
     // Pressed twice, it is still one book.
-    making ??= make(request.headers.cookie ?? '').finally(() => {
+    making ??= make(`http://127.0.0.1:${request.socket.localPort}`, request.headers.cookie ?? '').finally(() => {
       making = null;
     });
     return making;
@@ -67,16 +64,12 @@ async function readMemory(file: string) {
   }
 }
 
-/** Calls within the program, for whom the cookie belongs to. */
-function askerOf(app: FastifyInstance, cookie: string) {
+/** Calls of the program by itself, for whom the cookie belongs to. */
+function askerOf(origin: string, cookie: string) {
   return async <C extends Call>({ path, data }: C, body: object): Promise<DataOf<C>> => {
-    const answer = await app.inject({
-      method: 'POST',
-      url: path,
-      headers: { cookie, host: '127.0.0.1', 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    });
-    const { code, data: given, msg } = envelopeSchema.parse(answer.json());
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { code, data: given, msg } = envelopeSchema.parse(await answer.json());
     if (code !== 'OK') throw new Error(`${path}: ${msg}`);
     return data.parse(given) as DataOf<C>;
   };
