@@ -1,7 +1,8 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { root } from '../../testing/root.ts';
 import { bundle, wholePackages } from './bundle.ts';
+import { trimDatabase } from './database.ts';
 import { writeNotices } from './notices.ts';
 import { fetchPackage, lockedPackages } from './packages.ts';
 import type { Target } from './targets.ts';
@@ -55,7 +56,10 @@ export async function makeApplication(target: Target, output: string): Promise<v
   }
   const packages = lockedPackages([...wholePackages, ...databases], target);
   for (const each of packages) copy(fetchPackage(each), join(app, 'node_modules', each.name));
-  for (const name of databases) makeRunnable(join(app, 'node_modules', name));
+  for (const name of databases) {
+    const database = join(app, 'node_modules', name);
+    if (existsSync(database)) trimDatabase(database);
+  }
   const node = fetchPackage(target.node);
   copy(join(node, target.program), join(output, 'runtime', basename(target.program)));
   writeNotices(join(output, 'NOTICES.txt'), modules, [...packages.map(fetchPackage), node]);
@@ -64,23 +68,4 @@ export async function makeApplication(target: Target, output: string): Promise<v
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, to, { recursive: true, filter: (path) => path === from || !unread.test(path.replaceAll('\\', '/')) });
-}
-
-/**
- * Names the libraries of the database as its programs ask for them. Their package has links for that, which are made where
- * it runs; the folder of an installed program cannot be written to, and not all installers know links.
- */
-function makeRunnable(database: string): void {
-  const list = join(database, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  const wanted = new Map<string, string>();
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
-    if (target.length > (wanted.get(source)?.length ?? 0)) wanted.set(source, target);
-  }
-  for (const [source, target] of wanted) {
-    if (existsSync(join(database, source))) renameSync(join(database, source), join(database, target));
-  }
-  rmSync(list);
-  const programs = join(database, 'native', 'bin');
-  for (const name of readdirSync(programs)) chmodSync(join(programs, name), 0o755);
 }

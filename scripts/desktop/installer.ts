@@ -1,5 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../testing/root.ts';
+
+/** What the program is known by. */
+export const logo = join(root, 'apps/editor/public/leafcast.svg');
 
 /** What an installer is made of. */
 export interface Installer {

@@ -5,10 +5,9 @@ import sharp from 'sharp';
 import { productVersion } from '../../apps/desktop/src/version.ts';
 import { root } from '../../testing/root.ts';
 import { command } from './command.ts';
-import { type Installer, kilobytesOf } from './installer.ts';
+import { type Installer, kilobytesOf, logo } from './installer.ts';
 
 const mimeType = 'application/x-leafcast';
-const logo = join(root, 'apps/editor/public/leafcast.svg');
 const iconSides = [48, 128, 256];
 
 /**

@@ -4,7 +4,9 @@ import { root } from '../../testing/root.ts';
 import { makeApplication } from './application.ts';
 import { command } from './command.ts';
 import { packLinux } from './linux.ts';
+import { packMacos } from './macos.ts';
 import { type Target, type TargetName, targets } from './targets.ts';
+import { thinPrograms } from './thin-programs.ts';
 import { packWindows } from './windows.ts';
 
 export interface Packing {
@@ -27,18 +29,28 @@ export async function pack({ names, out, isQuick = false }: Packing): Promise<re
     console.log(`· Packing for ${name}`);
     const application = join(out, `.${name}`);
     await makeApplication(target, application);
-    addWindow(target, application);
+    if (target.os === 'darwin') thinPrograms(application, target.cpu);
+    else addWindow(target, application);
     if (!isQuick && target.os === 'linux') command('strip', [join(application, 'runtime', basename(target.program))]);
     const installer = { application, out, isQuick };
-    made.push(...(target.os === 'win32' ? await packWindows(installer) : await packLinux(installer)));
+    if (target.os === 'win32') made.push(...(await packWindows(installer)));
+    else if (target.os === 'linux') made.push(...(await packLinux(installer)));
+    else made.push(...(await packMacos(installer, macWindows.map(builtWindow), target.cpu)));
     rmSync(application, { recursive: true });
   }
   for (const file of made) console.log(`${file}  ${(statSync(file).size / 1e6).toFixed(1)} MB`);
   return made;
 }
 
+/** The window of macOS runs on both kinds of processors. */
+const macWindows = ['leafcast-macos-x86_64', 'leafcast-macos-arm64'];
+
 function addWindow({ os, window }: Target, application: string): void {
-  const program = join(root, 'shells', 'built', window);
-  if (!existsSync(program)) throw new Error(`${window} has not been built: npm run shells`);
-  copyFileSync(program, join(application, os === 'win32' ? 'leafcast.exe' : 'leafcast'));
+  copyFileSync(builtWindow(window), join(application, os === 'win32' ? 'leafcast.exe' : 'leafcast'));
+}
+
+function builtWindow(name: string): string {
+  const program = join(root, 'shells', 'built', name);
+  if (!existsSync(program)) throw new Error(`${name} has not been built: npm run shells`);
+  return program;
 }

@@ -31,6 +31,7 @@ export async function setup(project: TestProject) {
     folder: join(folder, 'pg'),
     binaries: await embeddedBinaries(),
     run: asOtherUser(folder),
+    way: 'socket' as const,
   };
   // Each test has a database of its own, which the server itself may not make.
   await asSuperuser(cluster, [`alter role ${serverRole} createdb`]);

@@ -38,7 +38,7 @@ export async function runToEnd(
   { input = '', signal }: { readonly input?: string; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<{ readonly status: number | null; readonly errors: string }> {
   signal?.throwIfAborted();
-  const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn(command, args, { stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true });
   const kill = () => child.kill('SIGKILL');
   signal?.addEventListener('abort', kill);
   // It may end before it has read everything.

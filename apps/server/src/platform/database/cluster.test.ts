@@ -39,10 +39,11 @@ async function startOld() {
     folder: join(home, 'pg'),
     binaries: await embeddedBinaries(),
     run: asOtherUser(home),
+    way: 'socket',
   };
   await makeCluster(cluster);
   await mkdir(join(home, 'socket'), { mode: 0o700 });
-  await startPostmaster(cluster, join(home, 'socket'), {});
+  await startPostmaster(cluster, { sockets: join(home, 'socket') }, {});
   const url = `postgres://leafcast@localhost/postgres?host=${encodeURIComponent(join(home, 'socket'))}`;
   await expect.poll(() => query(url, 'select 1 as one').catch(() => null)).toEqual([{ one: 1 }]);
   return url;

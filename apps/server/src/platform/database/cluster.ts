@@ -13,6 +13,7 @@ export interface Cluster {
   readonly folder: string;
   readonly binaries: string;
   readonly run: Run;
+  readonly way: Way;
 }
 
 /** Who the server is to its own PostgreSQL: owner of all its tables, and no superuser. */
@@ -21,15 +22,28 @@ export const serverRole = 'leafcast_server';
 /** Longest that what is left of a killed PostgreSQL may take to end, in milliseconds. */
 const remainsMs = 10_000;
 
+/** How the server reaches it: over a Unix socket, or where Node knows none (Windows), over a port of this machine alone. */
+export type Way = 'socket' | 'loopback';
+export const usualWay: Way = process.platform === 'win32' ? 'loopback' : 'socket';
+
 /** Nobody else is let in, the superuser included: it works in single-user mode only. */
-const hostRules = `# Written by Leafcast; changes are lost.\nlocal all ${serverRole} scram-sha-256\n`;
+const hostRules = (way: Way) => {
+  const from = way === 'socket' ? `local all ${serverRole}` : `host all ${serverRole} 127.0.0.1/32`;
+  return `# Written by Leafcast; changes are lost.\n${from} scram-sha-256\n`;
+};
+
+/** Windows has no C.UTF-8 of its own; PostgreSQL has. */
+const locale =
+  process.platform === 'win32'
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8'];
 
 /** Creates the cluster under another name and renames it, so that a kill leaves no partial cluster. */
 export async function makeCluster({ binaries, folder, run }: Cluster, signal?: AbortSignal): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   const initdb = run(join(binaries, 'initdb'), [
-    ...['-D', draft, '-U', 'leafcast', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    ...['-D', draft, '-U', 'leafcast', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale],
   ]);
   const { status, errors } = await runToEnd(initdb, { signal });
   if (status !== 0) throw new Error(`The database could not be made: ${errors}`);
@@ -37,9 +51,9 @@ export async function makeCluster({ binaries, folder, run }: Cluster, signal?: A
 }
 
 /** The server's password, where the cluster asks for it already; `null` where `secure` has to come first. */
-export async function passwordOf({ home, folder }: Cluster): Promise<string | null> {
+export async function passwordOf({ home, folder, way }: Cluster): Promise<string | null> {
   const rules = await readFile(join(folder, 'pg_hba.conf'), 'utf8').catch(() => '');
-  return rules === hostRules ? keptPassword(home) : null;
+  return rules === hostRules(way) ? keptPassword(home) : null;
 }
 
 /**
@@ -50,12 +64,12 @@ export async function passwordOf({ home, folder }: Cluster): Promise<string | nu
  * @returns the password
  */
 export async function secure(cluster: Cluster, signal?: AbortSignal): Promise<string> {
-  const { home, folder } = cluster;
+  const { home, folder, way } = cluster;
   const password = (await keptPassword(home)) ?? randomBytes(32).toString('base64url');
   await writeAtomically(join(home, 'password'), password);
   await asSuperuser(cluster, [createRole, alterRole(scramVerifier(password)), ...takeOver], signal);
   const rules = join(folder, 'pg_hba.conf');
-  await writeAtomically(rules, hostRules);
+  await writeAtomically(rules, hostRules(way));
   // As root PostgreSQL may run as somebody else, who has to read it.
   const { uid, gid } = statSync(folder);
   chownSync(rules, uid, gid);

@@ -47,6 +47,16 @@ describe('the built-in PostgreSQL', () => {
     await expect(query(database.url, 'select 1')).rejects.toThrow();
   });
 
+  it('listens on a port of this machine alone where there are no sockets, and asks for its password there, too', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
+    database = await startEmbeddedPostgres({ folder, way: 'loopback' });
+    expect(await query(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
+    const { url } = await startEmbeddedPostgres({ folder, way: 'loopback' });
+    expect(url).toBe(database.url);
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
+    await expect(query(url.replace('leafcast_server', 'leafcast'), 'select 1')).rejects.toThrow('pg_hba.conf');
+  });
+
   it('starts where a crash left the pid of what is now another program', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });

@@ -7,21 +7,23 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { asOtherUser } from './as-other-user.ts';
-import { type Cluster, makeCluster, passwordOf, secure, serverRole } from './cluster.ts';
+import { type Cluster, makeCluster, passwordOf, secure, serverRole, usualWay, type Way } from './cluster.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import {
   dropForeignLocks,
   hasEnded,
   killPostmaster,
+  type Place,
   type PostgresSettings,
   postmasterPid,
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
+import { ownPort } from './own-port.ts';
 import { giveReserve, keepReserve } from './reserve.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection string over a Unix socket, with a password: the database listens on no network address. */
+  /** Connection string, with a password: over a Unix socket, or on Windows over a port that only this machine reaches. */
   readonly url: string;
   isRunning(): Promise<boolean>;
   /** Starts it again where it has ended. @throws Error with the end of the log when it cannot be started */
@@ -38,6 +40,7 @@ export interface EmbeddedOptions {
   /** Holds the cluster (`pg`), the socket, the log and the password. */
   readonly folder: string;
   readonly settings?: PostgresSettings | undefined;
+  readonly way?: Way;
   /** Breaks the start off; nothing is left running then. */
   readonly signal?: AbortSignal;
 }
@@ -53,7 +56,7 @@ const longestPauseMs = 5000;
  * @throws Error with the end of the log when it cannot be started; the signal's reason
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { settings = {}, signal } = options;
+  const { settings = {}, signal, way = usualWay } = options;
   const home = resolve(options.folder);
   await mkdir(home, { recursive: true, mode: 0o700 });
   const cluster: Cluster = {
@@ -61,12 +64,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     folder: join(home, 'pg'),
     binaries: await embeddedBinaries(),
     run: asOtherUser(home),
+    way,
   };
-  const sockets = await socketFolder(home);
+  const place: Place = way === 'socket' ? { sockets: await socketFolder(home) } : { port: await ownPort(cluster) };
   signal?.throwIfAborted();
   if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, signal);
   const password = (await passwordOf(cluster)) ?? (await secureAnew(cluster, signal));
-  const url = `postgres://${serverRole}:${password}@localhost/postgres?host=${encodeURIComponent(sockets)}`;
+  const at = 'port' in place ? `127.0.0.1:${place.port}/postgres` : `localhost/postgres?host=${encodeURIComponent(place.sockets)}`;
+  const url = `postgres://${serverRole}:${password}@${at}`;
   const ended = new AbortController();
   let starting: Promise<void> | null = null;
 
@@ -75,7 +80,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     isRunning: async () => (await postmasterPid(cluster)) !== null,
     async start() {
       ended.signal.throwIfAborted();
-      starting ??= bringUp(cluster, { url, sockets, settings, signal: ended.signal }).finally(() => {
+      starting ??= bringUp(cluster, { url, place, settings, signal: ended.signal }).finally(() => {
         starting = null;
       });
       return starting;
@@ -110,12 +115,12 @@ async function secureAnew(cluster: Cluster, signal?: AbortSignal): Promise<strin
 
 interface Start {
   readonly url: string;
-  readonly sockets: string;
+  readonly place: Place;
   readonly settings: PostgresSettings;
   readonly signal: AbortSignal;
 }
 
-async function bringUp(cluster: Cluster, { url, sockets, settings, signal }: Start): Promise<void> {
+async function bringUp(cluster: Cluster, { url, place, settings, signal }: Start): Promise<void> {
   const deadline = performance.now() + startLimitMs;
   let child: ChildProcess | undefined;
   let pauseMs = 200;
@@ -133,8 +138,8 @@ async function bringUp(cluster: Cluster, { url, sockets, settings, signal }: Sta
       if (child) pauseMs = Math.min(2 * pauseMs, longestPauseMs);
       if (signal.aborted) continue;
       await giveReserve(cluster);
-      await dropForeignLocks(cluster, sockets);
-      child = await startPostmaster(cluster, sockets, settings);
+      await dropForeignLocks(cluster, place);
+      child = await startPostmaster(cluster, place, settings);
     }
     await delay(25);
   }

@@ -2,31 +2,36 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runToEnd } from './as-other-user.ts';
 import type { Cluster } from './cluster.ts';
 
 /** Settings of PostgreSQL by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
+/** Where it is reached: in a folder of sockets, or at a port. */
+export type Place = { readonly sockets: string } | { readonly port: number };
+
 /** Starts the postmaster; whether it comes up is seen by asking it. */
 export async function startPostmaster(
   { home, folder, binaries, run }: Cluster,
-  sockets: string,
+  place: Place,
   more: PostgresSettings,
 ): Promise<ChildProcess> {
   const settings: PostgresSettings = {
-    listen_addresses: '',
+    ...('port' in place
+      ? { listen_addresses: '127.0.0.1', port: String(place.port), unix_socket_directories: '' }
+      : { listen_addresses: '', unix_socket_directories: place.sockets, unix_socket_permissions: '0700' }),
     shared_buffers: '64MB',
     max_connections: '60',
     // Rather a little more work than a log that fills a small disk.
     max_wal_size: '256MB',
-    unix_socket_permissions: '0700',
     ...more,
   };
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
-  const [command, args] = run(join(binaries, 'postgres'), ['-D', folder, '-k', sockets, ...options]);
+  const [command, args] = run(join(binaries, 'postgres'), ['-D', folder, ...options]);
   const log = await open(join(home, 'pg.log'), 'a');
   // In a process group of its own: Ctrl-C goes to the server, which ends the database when it is done with it.
-  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached: true });
+  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached: true, windowsHide: true });
   child.on('error', () => undefined);
   child.unref();
   await log.close();
@@ -47,6 +52,8 @@ const endings: readonly (readonly [NodeJS.Signals, number])[] = [
  * @throws Error if it survives being killed
  */
 export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Promise<void> {
+  // Windows has no signals: it would end at once, and read its log at the next start.
+  if (process.platform === 'win32') await stopByProgram(cluster);
   const runningPid = async () => (await postmasterPid(cluster)) ?? (child && !hasEnded(child) ? child.pid : null);
   for (const [signal, limitMs] of endings) {
     const pid = await runningPid();
@@ -60,6 +67,10 @@ export async function stopPostmaster(cluster: Cluster, child?: ChildProcess): Pr
     }
   }
   throw new Error('PostgreSQL does not end');
+}
+
+async function stopByProgram({ binaries, folder, run }: Cluster): Promise<void> {
+  await runToEnd(run(join(binaries, 'pg_ctl'), ['stop', '-D', folder, '-m', 'fast', '-t', '4']));
 }
 
 /**
@@ -85,8 +96,9 @@ export async function postmasterPid({ folder }: Cluster): Promise<number | null>
  * backends that outlive their postmaster. An empty one, left by a kill or a full disk between its creation and its first
  * line, keeps PostgreSQL from starting for good: it goes, too.
  */
-export async function dropForeignLocks({ folder }: Cluster, sockets: string): Promise<void> {
-  for (const file of [join(folder, 'postmaster.pid'), join(sockets, '.s.PGSQL.5432.lock')]) {
+export async function dropForeignLocks({ folder }: Cluster, place: Place): Promise<void> {
+  const ofSocket = 'port' in place ? [] : [join(place.sockets, '.s.PGSQL.5432.lock')];
+  for (const file of [join(folder, 'postmaster.pid'), ...ofSocket]) {
     const pid = await firstNumber(file);
     const isForeign = pid === null ? await isLeftEmpty(file) : isAlive(pid) && !(await isPostmaster(pid, folder));
     if (isForeign) await rm(file, { force: true });

@@ -1,0 +1,78 @@
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** The programs of the database that run. */
+const programs = /^(initdb|postgres|pg_ctl)(\.exe)?$/;
+/** What a database loads that has no extensions: its language, its dictionaries, and conversions of characters. */
+const modules = /^(plpgsql|dict_snowball|\w+_and_\w+)\.(so|dylib|dll)$/;
+const library = /\.(so|dll|dylib)(\.[\d.]+)?$/;
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * Leaves of the packed database what one without extensions needs, each library under the name by which it is asked for.
+ * The package of the database has links for that, which it makes where it runs; the folder of an installed program cannot
+ * be written to, and not all installers know links.
+ *
+ * @param folder of its package
+ */
+export function trimDatabase(folder: string): void {
+  const native = join(folder, 'native');
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  const links: readonly Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  for (const { source, target } of links) {
+    if (existsSync(join(folder, source))) copyFileSync(join(folder, source), join(folder, target));
+  }
+  rmSync(list, { force: true });
+  const roots = [
+    ...readdirSync(join(native, 'bin')).filter((name) => programs.test(name)).map((name) => join(native, 'bin', name)),
+    ...modulesIn(native),
+  ];
+  const libraries = new Map(['bin', 'lib'].flatMap((place) => filesIn(join(native, place), library)));
+  const nameOf = new Map(links.map(({ source, target }) => [basename(target), basename(source)]));
+  const needed = closureOf(roots, libraries, (name) => nameOf.get(name) ?? name);
+  // What it says to people who use it without a program.
+  rmSync(join(native, 'share', 'locale'), { recursive: true, force: true });
+  for (const place of ['bin', 'lib', 'lib/postgresql']) {
+    for (const [, path] of filesIn(join(native, place), /./)) if (!needed.has(path)) rmSync(path);
+  }
+  for (const path of roots) chmodSync(path, 0o755);
+}
+
+const moduleFolders = ['lib', 'lib/postgresql'];
+
+function modulesIn(native: string): readonly string[] {
+  return moduleFolders.flatMap((place) => filesIn(join(native, place), modules).map(([, path]) => path));
+}
+
+/** Files of a folder by their names. */
+function filesIn(folder: string, pattern: RegExp): readonly (readonly [string, string])[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map(({ name }) => [name, join(folder, name)] as const);
+}
+
+/**
+ * These files and all libraries whose names stand in them, or in one another: as programs of every system name them.
+ *
+ * @param sameAs one name for all names of a library, for each holds its own
+ */
+function closureOf(
+  roots: readonly string[],
+  libraries: ReadonlyMap<string, string>,
+  sameAs: (name: string) => string,
+): ReadonlySet<string> {
+  const needed = new Set(roots);
+  for (const path of needed) {
+    const text = readFileSync(path, 'latin1').toLowerCase();
+    for (const [name, other] of libraries) {
+      if (sameAs(name) === sameAs(basename(path))) continue;
+      if (text.includes(`${name.toLowerCase()}\0`)) needed.add(other);
+    }
+  }
+  return needed;
+}

@@ -1,0 +1,139 @@
+import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { languageCodes, loadInstallingMessages } from '@leafcast/messages';
+import sharp from 'sharp';
+import yazl from 'yazl';
+import { productVersion } from '../../apps/desktop/src/version.ts';
+import { CodeResources } from '../../packages/publish/src/macos/code-resources.ts';
+import { signedProgram } from '../../packages/publish/src/macos/code-signature.ts';
+import { icns } from '../../packages/publish/src/macos/icns.ts';
+import { universal } from '../../packages/publish/src/macos/mach-o.ts';
+import { plist } from '../../packages/publish/src/macos/plist.ts';
+import { type Installer, logo } from './installer.ts';
+
+const id = 'app.leafcast.desktop';
+const projectType = 'app.leafcast.project';
+
+interface AppFile {
+  /** Path in `Contents`. */
+  readonly path: string;
+  readonly content: Buffer | { readonly file: string };
+  readonly mode: number;
+}
+
+/**
+ * Makes an app for macOS in a zip, sealed as a whole, for one kind of processor: Node and the database come for one. The
+ * window runs on both.
+ *
+ * @param windows the programs of the window, one for each kind of processor
+ * @param processor as the name of the zip has it
+ * @returns its path, in a list
+ */
+export async function packMacos(
+  { application, out, isQuick }: Installer,
+  windows: readonly string[],
+  processor: string,
+): Promise<readonly string[]> {
+  const resources: readonly AppFile[] = [
+    { path: 'Resources/icon.icns', content: await icns(drawLogo), mode: 0o644 },
+    ...(await kindOfFiles()),
+    ...filesIn(application),
+  ];
+  const codeResources = await sealOf(resources);
+  const infoPlist = Buffer.from(plist(information));
+  const sealed = { id, infoPlist, codeResources };
+  const programs = await Promise.all(windows.map((path) => readFile(path)));
+  const zip = new yazl.ZipFile();
+  const contents: readonly AppFile[] = [
+    { path: 'Info.plist', content: infoPlist, mode: 0o644 },
+    { path: 'PkgInfo', content: Buffer.from('APPL????'), mode: 0o644 },
+    ...resources,
+    { path: '_CodeSignature/CodeResources', content: codeResources, mode: 0o644 },
+    { path: 'MacOS/Leafcast', content: universal(programs.map((each) => signedProgram(each, sealed))), mode: 0o755 },
+  ];
+  for (const { path, content, mode } of contents) {
+    const options = { mode: 0o100_000 | mode, compressionLevel: isQuick ? 1 : 9 };
+    const name = `Leafcast.app/Contents/${path}`;
+    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, options);
+    else zip.addFile(content.file, name, options);
+  }
+  zip.end();
+  const file = join(out, `leafcast-${productVersion}-macos-${processor}.zip`);
+  await pipeline(Readable.from(zip.outputStream), createWriteStream(file));
+  return [file];
+}
+
+const drawLogo = (side: number) => sharp(logo, { density: 1200 }).resize(side, side).png().toBuffer();
+
+function filesIn(application: string): readonly AppFile[] {
+  const paths = readdirSync(application, { recursive: true, encoding: 'utf8' }).toSorted();
+  return paths.flatMap((path) => {
+    const file = join(application, path);
+    const { mode, ...stats } = statSync(file);
+    if (!stats.isFile()) return [];
+    return [{ path: `Resources/${path}`, content: { file }, mode: mode & 0o100 ? 0o755 : 0o644 }];
+  });
+}
+
+/** What the Finder calls projects, in each language. */
+function kindOfFiles(): Promise<readonly AppFile[]> {
+  return Promise.all(
+    languageCodes.map(async (code) => {
+      const { project } = await loadInstallingMessages(code);
+      const name = code === 'zh' ? 'zh-Hans' : code;
+      const content = Buffer.from(`"Leafcast project" = "${project}";\n`);
+      return { path: `Resources/${name}.lproj/InfoPlist.strings`, content, mode: 0o644 };
+    }),
+  );
+}
+
+async function sealOf(files: readonly AppFile[]): Promise<Buffer> {
+  const resources = new CodeResources();
+  for (const { path, content } of files) {
+    const bytes = Buffer.isBuffer(content) ? content : readFileSync(content.file);
+    const entry = { name: path, isText: false, open: async () => Readable.from([bytes]) };
+    const read = await resources.sealed(entry, path).open();
+    await read.resume().toArray();
+  }
+  return resources.file();
+}
+
+const information = {
+  CFBundleDevelopmentRegion: 'en',
+  CFBundleDisplayName: 'Leafcast',
+  CFBundleDocumentTypes: [
+    {
+      CFBundleTypeName: 'Leafcast project',
+      CFBundleTypeRole: 'Editor',
+      LSHandlerRank: 'Owner',
+      LSItemContentTypes: [projectType],
+    },
+  ],
+  CFBundleExecutable: 'Leafcast',
+  CFBundleIconFile: 'icon.icns',
+  CFBundleIdentifier: id,
+  CFBundleInfoDictionaryVersion: '6.0',
+  CFBundleName: 'Leafcast',
+  CFBundlePackageType: 'APPL',
+  CFBundleShortVersionString: productVersion,
+  CFBundleSupportedPlatforms: ['MacOSX'],
+  CFBundleVersion: productVersion,
+  LSApplicationCategoryType: 'public.app-category.graphics-design',
+  LSMinimumSystemVersion: '13.5',
+  NSHighResolutionCapable: true,
+  NSPrincipalClass: 'NSApplication',
+  UTExportedTypeDeclarations: [
+    {
+      UTTypeConformsTo: ['public.data'],
+      UTTypeDescription: 'Leafcast project',
+      UTTypeIdentifier: projectType,
+      UTTypeTagSpecification: {
+        'public.filename-extension': ['leafcast'],
+        'public.mime-type': 'application/x-leafcast',
+      },
+    },
+  ],
+};

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Target } from './targets.ts';
+
+const universalMagic = 0xcafe_babe;
+/** Kinds of processors, as programs of macOS have them. @see mach/machine.h */
+const processors: Readonly<Record<Target['cpu'], number>> = { x64: 0x0100_0007, arm64: 0x0100_000c };
+
+/** Leaves of programs and libraries for several processors what runs on one. Their signatures are of each part alone. */
+export function thinPrograms(folder: string, cpu: Target['cpu']): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name);
+    const part = partFor(readFileSync(path), processors[cpu]);
+    if (part) writeFileSync(path, part);
+  }
+}
+
+/** @see mach-o/fat.h */
+function partFor(file: Buffer, processor: number): Buffer | null {
+  // Compiled Java begins with the same bytes; it has a version where the number of processors is here.
+  if (file.length < 8 || file.readUInt32BE(0) !== universalMagic || file.readUInt32BE(4) > 8) return null;
+  for (let entry = 8; entry < 8 + 20 * file.readUInt32BE(4); entry += 20) {
+    if (file.readUInt32BE(entry) !== processor) continue;
+    const start = file.readUInt32BE(entry + 8);
+    return file.subarray(start, start + file.readUInt32BE(entry + 12));
+  }
+  return null;
+}
