@@ -18,14 +18,12 @@ const lockSchema = z.object({
 /** apps/desktop/src/about/licences.json: every package that the program is made of, from the lock file. */
 export async function licencesDoc(): Promise<string> {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  const lines = Object.entries(packages)
+  const licences = Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
     .map(([path, { version = '', license = 'see its files' }]) => {
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-      return JSON.stringify({ name, version, licence: license });
-    });
-  return `[\n${[...new Set(lines)]
-    .toSorted()
-    .map((line) => `  ${line}`)
-    .join(',\n')}\n]\n`;
+      return [`${name}@${version}`, license] as const;
+    })
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(licences), null, 2)}\n`;
 }

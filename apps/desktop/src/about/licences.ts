@@ -1,9 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-const schema = z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() }));
+interface Licensed {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+}
+
+/** Licences by packages, such as `zod@4.6.7`. */
+const schema = z.record(z.string(), z.string());
 
 /** The packages that the program is made of, and their licences. Made by `npm run docs`. */
-export async function readLicences(): Promise<z.output<typeof schema>> {
-  return schema.parse(JSON.parse(await readFile(new URL('licences.json', import.meta.url), 'utf8')));
+export async function readLicences(): Promise<Licensed[]> {
+  const licences = schema.parse(JSON.parse(await readFile(new URL('licences.json', import.meta.url), 'utf8')));
+  return Object.entries(licences).map(([named, licence]) => {
+    const at = named.lastIndexOf('@');
+    return { name: named.slice(0, at), version: named.slice(at + 1), licence };
+  });
 }
