@@ -66,7 +66,7 @@ it('docs/operating.md names every setting of the server', () => {
   expect(settings.length).toBeGreaterThan(25);
   const table = read('docs/operating.md').match(/^\| `[A-Z].*$/gm) ?? [];
   const named = table.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name));
-  expect(named.toSorted()).toEqual([...settings, 'SOFFICE'].toSorted());
+  expect(named.toSorted()).toEqual([...settings, 'GHOSTSCRIPT', 'SOFFICE'].toSorted());
 });
 
 it('every link of the documents leads to a file', () => {

@@ -33,6 +33,7 @@ describe('the choices of a conversion', () => {
       r: 'all',
       keepOrder: false,
       pdfBleed: 3,
+      drawnBy: 'inner',
       IMAGEINPDF: true,
     });
   });
