@@ -28,7 +28,9 @@ export function trimDatabase(folder: string): void {
   }
   rmSync(list, { force: true });
   const roots = [
-    ...readdirSync(join(native, 'bin')).filter((name) => programs.test(name)).map((name) => join(native, 'bin', name)),
+    ...readdirSync(join(native, 'bin'))
+      .filter((name) => programs.test(name))
+      .map((name) => join(native, 'bin', name)),
     ...modulesIn(native),
   ];
   const libraries = new Map(['bin', 'lib'].flatMap((place) => filesIn(join(native, place), library)));

@@ -9,6 +9,7 @@ import pg from 'pg';
 import { asOtherUser } from './as-other-user.ts';
 import { type Cluster, makeCluster, passwordOf, secure, serverRole, usualWay, type Way } from './cluster.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
+import { ownPort } from './own-port.ts';
 import {
   dropForeignLocks,
   hasEnded,
@@ -19,7 +20,6 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts';
-import { ownPort } from './own-port.ts';
 import { giveReserve, keepReserve } from './reserve.ts';
 
 export interface EmbeddedPostgres {
@@ -70,7 +70,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   signal?.throwIfAborted();
   if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, signal);
   const password = (await passwordOf(cluster)) ?? (await secureAnew(cluster, signal));
-  const at = 'port' in place ? `127.0.0.1:${place.port}/postgres` : `localhost/postgres?host=${encodeURIComponent(place.sockets)}`;
+  const at =
+    'port' in place
+      ? `127.0.0.1:${place.port}/postgres`
+      : `localhost/postgres?host=${encodeURIComponent(place.sockets)}`;
   const url = `postgres://${serverRole}:${password}@${at}`;
   const ended = new AbortController();
   let starting: Promise<void> | null = null;
