@@ -4,6 +4,7 @@ import { registerAbout } from './about/routes.ts';
 import type { Batch } from './batch/batch.ts';
 import { openBatch } from './batch/open-batch.ts';
 import { registerBatch } from './batch/routes.ts';
+import { registerCloud } from './cloud/routes.ts';
 import { registerDemo } from './demo/routes.ts';
 import type { Desktop } from './desktop.ts';
 import { type Entrance, openEntrance } from './entrance/entrance.ts';
@@ -34,6 +35,8 @@ export interface Given {
   /** Where newer versions are announced. */
   readonly announced: string | undefined;
   readonly phones: PhonePreviewOptions | undefined;
+  /** Address of the server that is the cloud at first. */
+  readonly cloud: string | undefined;
   readonly licence: Licence;
 }
 
@@ -69,6 +72,7 @@ export async function registerParts(
   registerDemo(answer, desktop, given);
   await registerUpdates(app, answer, desktop, given);
   registerPublishing(answer, desktop);
+  await registerCloud(app, answer, desktop, given);
   const batch = await openBatch(desktop, given.dataFolder);
   registerBatch(answer, desktop, batch, opened);
   return { desktop, entrance, files, opened, batch };

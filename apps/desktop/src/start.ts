@@ -69,7 +69,11 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
       const { phones } = options;
       const known = { dataFolder, programFolder, engine, phones, records, licence };
       const desktop = { services, window, settings, links, system, language, version: productVersion };
-      parts = await registerParts(app, answer, desktop, { ...known, announced: env.DESKTOP_UPDATES });
+      parts = await registerParts(app, answer, desktop, {
+        ...known,
+        announced: env.DESKTOP_UPDATES,
+        cloud: env.DESKTOP_CLOUD,
+      });
     },
   };
   const server = await startServer(desktopConfig(dataFolder, env), log, signal, extension);

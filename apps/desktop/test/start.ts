@@ -62,7 +62,8 @@ export async function startTestDesktop(
     import: (document, name) => importDocument(running, url, document, name),
     async stop() {
       await running.stop();
-      await rm(dataFolder, { recursive: true, force: true });
+      // One that was given may be started again.
+      if (more.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
     },
   };
 }

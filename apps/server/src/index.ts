@@ -14,6 +14,7 @@ export { type ImportChoices, importFile } from './books/upload/import-file.ts';
 export type { BookServices } from './books.ts';
 export { readConfig } from './config.ts';
 export type { Extension } from './extension.ts';
+export { type FinishedFolder, finishedFolder, openFinished } from './hosting/export/finished-folder.ts';
 export { checkRequest, requireSignature } from './hosting/published-files/make.ts';
 export { publishBook } from './hosting/published-files/publish-book.ts';
 export { publishNow } from './hosting/published-files/publish-now.ts';

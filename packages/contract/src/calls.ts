@@ -16,6 +16,7 @@ import * as custom from './calls/custom.ts';
 import * as desktop from './calls/desktop.ts';
 import * as desktopAbout from './calls/desktop-about.ts';
 import * as desktopBatch from './calls/desktop-batch.ts';
+import * as desktopCloud from './calls/desktop-cloud.ts';
 import * as desktopLicence from './calls/desktop-licence.ts';
 import * as desktopPhone from './calls/desktop-phone.ts';
 import * as desktopProject from './calls/desktop-project.ts';
@@ -99,6 +100,7 @@ export const desktopFamilies = {
   desktopPublish,
   desktopBatch,
   desktopAbout,
+  desktopCloud,
   desktopPhone,
   desktopReport,
   desktopUpdate,

@@ -37,6 +37,7 @@ export * from './calls/custom.ts';
 export * from './calls/desktop.ts';
 export * from './calls/desktop-about.ts';
 export * from './calls/desktop-batch.ts';
+export * from './calls/desktop-cloud.ts';
 export * from './calls/desktop-licence.ts';
 export * from './calls/desktop-phone.ts';
 export * from './calls/desktop-project.ts';

@@ -20,6 +20,7 @@ export {
   loadBatchMessages,
   loadBookcasesMessages,
   loadCloudMessages,
+  loadCloudServiceMessages,
   loadDesktopMessages,
   loadEditorMessages,
   loadHelpMessages,

@@ -3,6 +3,7 @@ import type { messages as admin } from './admin/en.ts';
 import type { messages as batch } from './batch/en.ts';
 import type { messages as bookcases } from './bookcases/en.ts';
 import type { messages as cloud } from './cloud/en.ts';
+import type { messages as cloudService } from './cloud-service/en.ts';
 import type { messages as desktop } from './desktop/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
@@ -30,6 +31,7 @@ export type AdminMessages = Messages<typeof admin>;
 export type BatchMessages = Messages<typeof batch>;
 export type BookcasesMessages = Messages<typeof bookcases>;
 export type CloudMessages = Messages<typeof cloud>;
+export type CloudServiceMessages = Messages<typeof cloudService>;
 export type DesktopMessages = Messages<typeof desktop>;
 export type EditorMessages = Messages<typeof editor>;
 export type InboxMessages = Messages<typeof inbox>;
@@ -82,6 +84,11 @@ export async function loadBookcasesMessages(language: Language): Promise<Bookcas
 /** Loads what is said where a finished book is uploaded. */
 export async function loadCloudMessages(language: Language): Promise<CloudMessages> {
   return (await import(`./cloud/${language}.ts`)).messages;
+}
+
+/** Loads what the dialogs of the cloud say in the desktop product. */
+export async function loadCloudServiceMessages(language: Language): Promise<CloudServiceMessages> {
+  return (await import(`./cloud-service/${language}.ts`)).messages;
 }
 
 /** Loads what menus, home and ribbon of the desktop product say. */

@@ -68,10 +68,12 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['D-655', 'Image conversion failed!', server['convert.image']],
   ['D-511', 'not modified, no need to save', desktop.unchanged],
   ['D-049', 'My Project', desktop.project],
-  ['D-684', 'Failed to get book list.', editor['books.failed']],
-  ['D-685', 'Request Error', editor['upload.fault.request']],
-  ['D-686', 'Login Timeout', editor['upload.fault.timeout']],
-  ['D-687', 'Invalid Signature', editor['upload.fault.signature']],
+  ['D-681', 'Network Error!', server['cloud.network']],
+  ['D-682', 'Login Error', server['cloud.login']],
+  ['D-684', 'Failed to get book list.', editor['books.failed'], server['cloud.bookList']],
+  ['D-685', 'Request Error', editor['upload.fault.request'], server['cloud.request']],
+  ['D-686', 'Login Timeout', editor['upload.fault.timeout'], server['cloud.timeout']],
+  ['D-687', 'Invalid Signature', editor['upload.fault.signature'], server['cloud.signature']],
   ['D-574', 'Please enter book title!', cloud.titleMissing, server['finished.titleMissing']],
   [
     'D-680',
@@ -79,9 +81,9 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
     cloud.format,
     server['finished.notABook'],
   ],
-  ['D-690', 'Upload task failed', editor['upload.fault.task']],
+  ['D-690', 'Upload task failed', editor['upload.fault.task'], server['cloud.task']],
   ['D-691', 'Connection to server failed', cloud.connection],
-  ['D-688', 'Unknown Error', editor['upload.fault.unknown']],
+  ['D-688', 'Unknown Error', editor['upload.fault.unknown'], server['cloud.unknown']],
 ];
 
 describe('the words that the specifications give', () => {

@@ -1,25 +1,42 @@
 import { BookOutlined } from '@ant-design/icons';
-import { type Category, categories, cleanTitle } from '@leafcast/book';
+import { type Book, type Category, categories, cleanTitle } from '@leafcast/book';
 import type { UploadRecord } from '@leafcast/cloud';
 import { formatBytes } from '@leafcast/messages';
 import { Button, Input, Select } from 'antd';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Field } from '../parts/Field.tsx';
 import { Tick } from '../parts/Tick.tsx';
+import type { FindBooks } from '../upload/overwrite/BookPicker.tsx';
 import { Overwrite, overwriteNothing } from '../upload/overwrite/Overwrite.tsx';
 import type { FinishedBook } from './archive/read-archive.ts';
 import { useCloudWords } from './words.ts';
 
-interface RecordFormProps {
+interface RecordFormProps extends Pick<RecordFieldsProps, 'onUpload'> {
   readonly finished: FinishedBook;
   readonly onBack: () => void;
+}
+
+/** What is to be known of a book that has been chosen, and whether it overwrites one. */
+export function RecordForm({ finished, onBack, onUpload }: RecordFormProps) {
+  const { t } = useCloudWords();
+  const back = <Button onClick={onBack}>{t('back')}</Button>;
+  return <RecordFields book={finished.book} head={<Chosen finished={finished} />} back={back} onUpload={onUpload} />;
+}
+
+interface RecordFieldsProps {
+  /** What the fields begin with. */
+  readonly book: Pick<Book, 'title' | 'keywords' | 'description'>;
+  readonly head: ReactNode;
+  /** The button that leads back. */
+  readonly back: ReactNode;
+  /** Finds the books that may be overwritten; default: those of the account here. */
+  readonly find?: FindBooks;
   readonly onUpload: (record: Omit<UploadRecord, 'tid' | 'fid'>) => void;
 }
 
-/** What is to be known of the book, and whether it overwrites one. @see D-411 … D-416, D-574, D-575 */
-export function RecordForm({ finished, onBack, onUpload }: RecordFormProps) {
+/** What is to be known of a book, and whether it overwrites one. @see D-411 … D-416, D-574, D-575 */
+export function RecordFields({ book, head, back, find, onUpload }: RecordFieldsProps) {
   const { t } = useCloudWords();
-  const { book } = finished;
   const [title, setTitle] = useState(book.title);
   const [keyword, setKeyword] = useState(book.keywords.join(', '));
   const [desc, setDesc] = useState(book.description);
@@ -40,7 +57,7 @@ export function RecordForm({ finished, onBack, onUpload }: RecordFormProps) {
   };
   return (
     <form className="cloud-form" onSubmit={submit} noValidate>
-      <Chosen finished={finished} />
+      {head}
       <Field label={t('recordTitle')} error={isMissing ? t('titleMissing') : ''}>
         {(control) => (
           <Input
@@ -74,9 +91,9 @@ export function RecordForm({ finished, onBack, onUpload }: RecordFormProps) {
         <Tick label={t('text')} isOn={hasText} onChange={setHasText} />
         <p className="quiet cloud-hint">{t('basics.textVersionHint')}</p>
       </div>
-      <Overwrite value={overwriting} onChange={setOverwriting} hint={t('overwriteHint')} />
+      <Overwrite value={overwriting} onChange={setOverwriting} hint={t('overwriteHint')} find={find} />
       <div className="cloud-buttons">
-        <Button onClick={onBack}>{t('back')}</Button>
+        {back}
         <Button type="primary" htmlType="submit">
           {t('upload')}
         </Button>

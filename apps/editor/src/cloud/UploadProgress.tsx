@@ -8,8 +8,19 @@ import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { uploadErrorKind } from '../upload/queue/upload-error.ts';
 import { useCloudWords } from './words.ts';
 
+/** Why an upload stopped, where whoever uploads has said it already. */
+interface SaidProblem {
+  readonly said: string;
+  readonly isFinal: boolean;
+}
+
+/** An upload of this page, or one of the program around it. */
+export interface ShownUpload extends Omit<UploadState, 'problem' | 'bookId' | 'url'> {
+  readonly problem: UploadProblem | SaidProblem | null;
+}
+
 interface UploadProgressProps {
-  readonly state: UploadState;
+  readonly state: ShownUpload;
   readonly onPause: () => void;
   readonly onContinue: () => void;
   readonly onCancel: () => void;
@@ -60,7 +71,16 @@ export function UploadProgress({ state, onPause, onContinue, onCancel }: UploadP
       </p>
       {isOffline && <Banner kind="warning" title={t('offline')} />}
       {isPaused && <Banner kind="info" title={t('paused')} />}
-      {problem && <Failed problem={problem} />}
+      {problem &&
+        ('said' in problem ? (
+          <Banner kind="error" title={t('upload.failed')}>
+            <p>
+              <bdi>{problem.said}</bdi>
+            </p>
+          </Banner>
+        ) : (
+          <Failed problem={problem} />
+        ))}
       <div className="cloud-buttons">
         {!isOver && step !== 'complete' && <Button onClick={onCancel}>{t('task.action.cancel')}</Button>}
         {problem && !problem.isFinal && (

@@ -1,12 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadPart } from '../common/load-part.ts';
 import { useWantedDialog, type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
-
-/** What every dialog of the program is given. */
-export interface ProgramDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
+import type { ProgramDialogProps } from './program-dialog.ts';
 
 /** The dialogs of the program, each loaded when it is first wanted. Those of the open book are shown where it is. */
 const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> = {
@@ -16,6 +11,11 @@ const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> 
     default: (await loadPart(() => import('./report/FeedbackDialog.tsx'))).FeedbackDialog,
   })),
   report: lazy(async () => ({ default: (await loadPart(() => import('./report/ReportDialog.tsx'))).ReportDialog })),
+  login: lazy(async () => ({ default: (await loadPart(() => import('./cloud/LoginDialog.tsx'))).LoginDialog })),
+  onlineBooks: lazy(async () => ({
+    default: (await loadPart(() => import('./cloud/OnlineBooksDialog.tsx'))).OnlineBooksDialog,
+  })),
+  upload: lazy(async () => ({ default: (await loadPart(() => import('./cloud/UploadDialog.tsx'))).UploadDialog })),
 };
 
 /** Shows the dialog that a menu or the ribbon has asked for. */

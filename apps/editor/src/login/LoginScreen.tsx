@@ -46,7 +46,10 @@ export function LoginScreen() {
   const isBack = hash === backHash;
   const token = link?.token ?? '';
   const invitation = link?.purpose === 'invite' ? token : '';
-  const [chosen, setChosen] = useState<Mode>(search.get('new') === '1' || invitation ? 'new' : 'known');
+  const [chosen, setChosen] = useState<Mode>(() => {
+    if (search.get('new') === '1' || invitation) return 'new';
+    return search.get('forgot') === '1' ? 'forgot' : 'known';
+  });
   const [done, setDone] = useState('');
   const navigate = useNavigate();
   const rules = useRegistration(invitation);

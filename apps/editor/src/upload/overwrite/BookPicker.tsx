@@ -15,14 +15,22 @@ import { useUploadWords } from './words.ts';
 /** Books shown at most; who looks for another one types more of its title. */
 const shown = 24;
 
+/** Finds books by a part of their titles. */
+export type FindBooks = (
+  query: string,
+  signal: AbortSignal,
+) => Promise<{ readonly list: readonly ReplacedBook[]; readonly total: number }>;
+
 interface BookPickerProps {
   readonly chosen: ReplacedBook | null;
+  /** Default: finds those that the account may edit here. */
+  readonly find?: FindBooks | undefined;
   readonly onChoose: (book: ReplacedBook) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses one of the books that the account may edit here, by cover and title. */
-export function BookPicker({ chosen, onChoose, onClose }: BookPickerProps) {
+/** Chooses one of the books that the account may edit, by cover and title. */
+export function BookPicker({ chosen, find, onChoose, onClose }: BookPickerProps) {
   const { t } = useUploadWords();
   const [search] = useSearchParams();
   const { tid } = readPlace(search);
@@ -31,8 +39,10 @@ export function BookPicker({ chosen, onChoose, onClose }: BookPickerProps) {
   const [isMissing, setIsMissing] = useState(false);
   const query = useDeferredValue(typed.trim());
   const { data, isError, refetch } = useQuery({
-    queryKey: [booksKey, 'picker', tid, query],
-    queryFn: ({ signal }) => call(getBookList, { query, tid, power: 'edit', limit: shown }, { signal, isQuiet: true }),
+    queryKey: [booksKey, 'picker', find ? 'elsewhere' : tid, query],
+    queryFn: ({ signal }) =>
+      find?.(query, signal) ??
+      call(getBookList, { query, tid, power: 'edit', limit: shown }, { signal, isQuiet: true }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '../../common/load-part.ts';
 import { Tick } from '../../parts/Tick.tsx';
 import type { ReplacedBook } from '../task/task.ts';
+import type { FindBooks } from './BookPicker.tsx';
 import { UploadWords, useUploadWords } from './words.ts';
 import './overwrite.css';
 
@@ -24,6 +25,8 @@ interface OverwriteProps {
   readonly onChange: (value: Overwriting) => void;
   /** What becomes of the book, where it is not only its pages that are replaced. */
   readonly hint?: string;
+  /** Finds the books that may be overwritten; default: those of the account here. */
+  readonly find?: FindBooks | undefined;
 }
 
 /** The tick for overwriting an existing book, and the book that it is. @see W-353, D-119, D-416 */
@@ -37,7 +40,7 @@ export function Overwrite(props: OverwriteProps) {
   );
 }
 
-function Fields({ value, onChange, hint }: OverwriteProps) {
+function Fields({ value, onChange, hint, find }: OverwriteProps) {
   const { t } = useUploadWords();
   const [isChoosing, setIsChoosing] = useState(false);
   const { isOn, book, isMissing } = value;
@@ -76,6 +79,7 @@ function Fields({ value, onChange, hint }: OverwriteProps) {
         {isChoosing && (
           <BookPicker
             chosen={book}
+            find={find}
             onChoose={(one) => {
               onChange({ isOn: true, book: one, isMissing: false });
               setIsChoosing(false);

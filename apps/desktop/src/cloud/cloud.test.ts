@@ -1,0 +1,194 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  beginCloudUpload,
+  type CloudUpload,
+  cloudLogin,
+  cloudLogout,
+  getCloud,
+  getCloudBooks,
+  getCloudShare,
+  getCloudUploads,
+  openCloudPage,
+  operateCloudBooks,
+  operateCloudUpload,
+  setCloudAddress,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Line, lineTo } from '../../../../packages/cloud/test/line.ts';
+import { credit } from '../../../server/src/books/billing/credit.ts';
+import { makeTestApp, type TestApp } from '../../../server/test/app.ts';
+import { TestClient } from '../../../server/test/client.ts';
+import { smallPdf, until, upload } from '../../../server/test/upload.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+
+const email = 'cloud@example.test';
+const password = 'leaf-by-leaf-42';
+
+let cloud: TestApp;
+let dataFolder: string;
+let desktop: TestDesktop;
+let page: TestClient;
+let bookId: string;
+/** Told of each piece that goes to the cloud. */
+let onBytes: (line: Line) => void = () => undefined;
+let line: Line;
+
+/** Starts the program on its data folder, and lets its window in. */
+async function begin(): Promise<void> {
+  desktop = await startTestDesktop({ DESKTOP_CLOUD: line.url }, { dataFolder });
+  page = new TestClient(desktop.url);
+  page.language = 'en';
+  const [name = '', value = ''] = (await desktop.enter()).split(/=(.*)/s);
+  page.cookies.set(name, value);
+}
+
+beforeAll(async () => {
+  cloud = await makeTestApp({}, { converts: true });
+  await cloud.signedIn(email);
+  line = await lineTo(cloud.url, (self) => onBytes(self));
+  dataFolder = await mkdtemp(join(tmpdir(), 'leafcast-desktop-'));
+  await begin();
+  bookId = await upload(page, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'From here' });
+  await until(page, bookId, 'complete');
+});
+afterAll(async () => {
+  await desktop.stop();
+  await line.cut();
+  await cloud.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+const signIn = (isKept: boolean) => page.call(cloudLogin, { email, password, isKept });
+const uploadNamed = async (title: string): Promise<CloudUpload> => {
+  const { data } = await page.call(getCloudUploads, {});
+  const found = data?.list.find((one) => one.title === title);
+  if (!found) throw new Error(`There is no upload ${title}`);
+  return found;
+};
+/** How far an upload is, or why it stopped. */
+const stepOf = async (title: string) => {
+  const { step, problem, isPaused } = await uploadNamed(title);
+  return problem?.message ?? (isPaused ? 'paused' : step);
+};
+/** A book is made of what was uploaded by processes, one for each of some pictures. */
+const slowly = { timeout: 110_000 };
+const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? [command.url] : []));
+
+describe('the cloud of the desktop product', () => {
+  it('refuses before anybody has signed in, and says what is wrong with what was typed (D-594, D-599, D-683)', async () => {
+    expect((await page.call(getCloud, {})).data).toMatchObject({ address: line.url, account: null, problem: '' });
+    expect((await page.call(getCloudBooks, {})).msg).toBe('Please login first.');
+    expect((await page.call(beginCloudUpload, { bookId, title: 'T' })).msg).toBe('Please login first.');
+    const wrong = await page.call(cloudLogin, { email, password: 'wrong-by-leaf', isKept: false });
+    expect(wrong.msg).toBe('Incorrect email or password');
+    expect((await page.call(setCloudAddress, { address: 'ftp://x' })).msg).toBe('This is not the address of a server.');
+  });
+
+  it('remembers who signed in, sealed, and never the password (D-599)', async () => {
+    expect((await signIn(true)).data).toEqual({ needsCode: false });
+    const { data } = await page.call(getCloud, {});
+    expect(data).toMatchObject({ email, isKept: true, account: { email, plan: 'points', points: 5, isUnpaid: false } });
+    const file = join(dataFolder, 'cloud.sealed');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const kept = (await readFile(file)).toString('latin1');
+    for (const secret of [email, password, 'leafcast']) expect(kept).not.toContain(secret);
+    await page.call(cloudLogout, {});
+    expect((await page.call(getCloud, {})).data).toMatchObject({ email, account: null });
+    await signIn(true);
+  });
+
+  it('uploads a book with its record, shares it, and lists it with its status (D-118, D-120, D-411, D-417, D-419, D-420)', {
+    timeout: 240_000,
+  }, async () => {
+    const begun = await page.call(beginCloudUpload, {
+      ...{ bookId, title: 'Over there', keyword: 'paper', desc: 'Leaves', categoryId: 'education', hasText: true },
+    });
+    expect(begun.data).toMatchObject({ bookId, title: 'Over there', isPaused: false });
+    await expect.poll(() => stepOf('Over there'), slowly).toBe('allSucceeded');
+    const { onlineId, url, sent, size } = await uploadNamed('Over there');
+    expect(sent).toBe(size);
+    expect(await (await fetch(url)).text()).toContain('Over there');
+    const { data: share } = await page.call(getCloudShare, { bookId: onlineId });
+    expect(share).toMatchObject({ title: 'Over there', url, embed: expect.stringContaining(`<iframe src="${url}"`) });
+    await page.call(openCloudPage, { page: 'book', bookId: onlineId });
+    expect(opened().at(-1)).toBe(url);
+    const { data: list } = await page.call(getCloudBooks, {});
+    expect(list?.list).toMatchObject([{ bookId: onlineId, name: 'Over there', status: 'enabled', url }]);
+    await page.call(operateCloudBooks, { operate: 'disable', bookIds: [onlineId] });
+    expect((await page.call(getCloudBooks, {})).data?.list).toMatchObject([{ status: 'disabled' }]);
+    await page.call(operateCloudBooks, { operate: 'enable', bookIds: [onlineId] });
+    // Overwritten, it keeps its address.
+    await page.call(beginCloudUpload, { bookId, title: 'Once more', overwrites: onlineId });
+    await expect.poll(() => stepOf('Once more'), slowly).toBe('allSucceeded');
+    expect(await uploadNamed('Once more')).toMatchObject({ onlineId, url });
+  });
+
+  it('opens online books, bookcases and the account in the browser (D-015, D-016, D-017)', async () => {
+    for (const one of ['books', 'bookcases', 'account', 'register'] as const) {
+      await page.call(openCloudPage, { page: one });
+    }
+    const [books, bookcases, account, register] = opened().slice(-4);
+    expect([books, bookcases, account]).toEqual(
+      ['books', 'bookcases', 'account'].map((name) => `${line.url}/book_edit2/${name}`),
+    );
+    expect(register).toBe(`${line.url}/login.php?new=1`);
+  });
+
+  it('asks for a title, and takes no upload of a free account (D-411)', async () => {
+    expect((await page.call(beginCloudUpload, { bookId, title: ' ' })).msg).toBe('Please enter book title!');
+    const plan = (name: 'free' | 'points') =>
+      cloud.services.db.updateTable('account').set({ plan: name }).where('email', '=', email).execute();
+    await plan('free');
+    await page.call(getCloud, {});
+    const refused = await page.call(beginCloudUpload, { bookId, title: 'Free' });
+    expect(refused.msg).toBe('Free users cannot use the upload feature.');
+    await plan('points');
+    const { db } = cloud.services;
+    const { id, points } = await db
+      .selectFrom('account')
+      .where('email', '=', email)
+      .select(['id', 'points'])
+      .executeTakeFirstOrThrow();
+    await db
+      .transaction()
+      .execute((tx) => credit(tx, id, { points: -points }, { reason: 'operator', actor: 'operator' }, cloud.services));
+    expect((await page.call(getCloud, {})).data?.account).toMatchObject({ plan: 'points', points: 0, isUnpaid: true });
+  });
+
+  it('goes on with an upload when the program was ended in its middle (D-488, D-489, D-490)', {
+    timeout: 240_000,
+  }, async () => {
+    let isCut = false;
+    const from = line.sent();
+    onBytes = (self) => {
+      if (isCut || self.sent() < from + 15_000) return;
+      isCut = true;
+      void self.cut();
+    };
+    await page.call(beginCloudUpload, { bookId, title: 'In two parts' });
+    await expect.poll(async () => (await uploadNamed('In two parts')).isOffline, slowly).toBe(true);
+    expect(await stepOf('In two parts')).not.toBe('allSucceeded');
+    const { uploadId } = await uploadNamed('In two parts');
+    await page.call(operateCloudUpload, { uploadId, operate: 'pause' });
+    expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: true, isOffline: false });
+    await page.call(operateCloudUpload, { uploadId, operate: 'continue' });
+    expect(await uploadNamed('In two parts')).toMatchObject({ isPaused: false });
+    // Nobody can be asked: that is said, and who is signed in stays.
+    expect((await page.call(getCloudBooks, {})).msg).toBe('Network Error!');
+    expect((await page.call(getCloud, {})).data).toMatchObject({ problem: 'Network Error!' });
+    await desktop.stop();
+    await line.mend();
+    onBytes = () => undefined;
+    await begin();
+    await expect.poll(() => stepOf('In two parts'), slowly).toBe('allSucceeded');
+    const { url, uploadId: same } = await uploadNamed('In two parts');
+    expect(same).toBe(uploadId);
+    expect(await (await fetch(url)).text()).toContain('In two parts');
+    await page.call(operateCloudUpload, { uploadId, operate: 'cancel' });
+    expect((await page.call(getCloudUploads, {})).data?.list.some((one) => one.uploadId === uploadId)).toBe(false);
+    const unknown = await page.call(operateCloudUpload, { uploadId, operate: 'pause' });
+    expect(unknown.msg).toBe('This upload has already ended.');
+  });
+});

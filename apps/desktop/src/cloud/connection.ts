@@ -1,0 +1,113 @@
+import { type CloudAccount, CloudClient, CloudError, readServerAddress } from '@leafcast/cloud';
+import { type Cloud, cloudChanged } from '@leafcast/contract';
+import { Refusal } from '@leafcast/server';
+import type { Desktop } from '../desktop.ts';
+import type { CloudMemory } from './remembered.ts';
+import { textOf } from './words.ts';
+
+/** The server that is the cloud, and whoever is signed in there. */
+export interface Connection {
+  /** A client for whoever is signed in. @throws Refusal where nobody is, or no server is known */
+  client(): CloudClient;
+  /** Asks the server who is signed in; what fails is told in it. */
+  describe(): Promise<Cloud>;
+  account(): CloudAccount | null;
+  /** Of the server. @throws Refusal where none is known */
+  origin(): string;
+  setAddress(typed: string): Promise<void>;
+  login(given: { email: string; password: string; isKept: boolean }): Promise<{ readonly needsCode: boolean }>;
+  finishLogin(code: string): Promise<void>;
+  logout(): Promise<void>;
+}
+
+/** Whether a book of the account will be disabled a day after it is published. @see RULINGS 11 */
+function isUnpaid({ hasPlans, plan, points, vipUntil }: CloudAccount, now: Date): boolean {
+  if (!hasPlans) return false;
+  if (plan === 'points') return points <= 0;
+  return plan === 'vip' && vipUntil !== null && vipUntil < now.toISOString();
+}
+
+/** @param builtIn address of the server that the program was built for; empty where it was for none */
+export function openConnection(desktop: Desktop, memory: CloudMemory, builtIn: string): Connection {
+  const { language, page } = desktop;
+  const { log, now } = desktop.services;
+  let account: CloudAccount | null = null;
+  let pending: { readonly ticket: string; readonly email: string; readonly isKept: boolean } | null = null;
+  let open = reopened();
+
+  function reopened(): CloudClient | null {
+    const address = readServerAddress(memory.get().address || builtIn);
+    return address && new CloudClient({ origin: address.origin, language, session: memory.get().session });
+  }
+  function known(): CloudClient {
+    if (!open) throw new Refusal('ERROR', 'cloud.none');
+    return open;
+  }
+  async function enter(entered: CloudAccount, { email, isKept }: { email: string; isKept: boolean }) {
+    account = entered;
+    pending = null;
+    await memory.set({ email, isKept, session: isKept ? known().server.session : '' });
+    page.send({ type: 'changed', what: cloudChanged });
+  }
+  async function leave(): Promise<void> {
+    account = null;
+    pending = null;
+    await memory.set({ session: '' });
+    page.send({ type: 'changed', what: cloudChanged });
+  }
+  /** Asks who is signed in, where somebody may be. @returns what went wrong */
+  async function ask(): Promise<unknown> {
+    if (!open || open.server.session === '' || (account === null && memory.get().session === '')) return null;
+    try {
+      account = await open.account();
+      return null;
+    } catch (error) {
+      if (!(error instanceof CloudError)) throw error;
+      const isOver = error.fault === 'signedOut' || error.fault === 'timeout';
+      if (isOver) await leave();
+      return error.fault === 'signedOut' ? null : error;
+    }
+  }
+
+  return {
+    account: () => account,
+    origin: () => known().server.origin,
+    client() {
+      if (!open || (account === null && memory.get().session === '')) throw new Refusal('ERROR', 'code.LOGIN_SIGNOUT');
+      return open;
+    },
+    async describe() {
+      const failed = await ask();
+      const { email, isKept } = memory.get();
+      const address = readServerAddress(memory.get().address || builtIn);
+      return {
+        ...{ address: address?.origin ?? '', isUnprotected: address?.isUnprotected ?? false, email, isKept },
+        account: account && { ...account, isUnpaid: isUnpaid(account, now()) },
+        problem: failed === null ? '' : await textOf(failed, language()),
+      };
+    },
+    async setAddress(typed) {
+      const address = readServerAddress(typed);
+      if (!address) throw new Refusal('ERROR', 'cloud.address');
+      if (address.origin === open?.server.origin) return;
+      await memory.set({ address: address.origin });
+      await leave();
+      open = reopened();
+    },
+    async login({ email, password, isKept }) {
+      const entered = await known().login({ email, password, isKept });
+      if ('account' in entered) await enter(entered.account, { email, isKept });
+      else pending = { ticket: entered.ticket, email, isKept };
+      return { needsCode: 'ticket' in entered };
+    },
+    async finishLogin(code) {
+      if (!pending) throw new Refusal('ERROR', 'code.LOGIN_SIGNOUT');
+      await enter(await known().finishLogin(pending.ticket, code), pending);
+    },
+    async logout() {
+      // Also where the server cannot be reached: here nobody is signed in any more.
+      await open?.logout().catch((error: unknown) => log.info({ err: error }, 'the cloud was not told of a sign-out'));
+      await leave();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadSteps } from '@leafcast/cloud';
+import { createUploadTask, mostCloudUploads } from '@leafcast/contract';
+import { writeAtomically } from '@leafcast/server';
+import { z } from 'zod';
+
+const keptSchema = z.object({
+  uploadId: z.string().regex(/^[\w-]{1,64}$/),
+  bookId: z.string(),
+  /** The server and the account that it goes to: it goes on for nobody else. */
+  origin: z.string(),
+  userId: z.string(),
+  record: createUploadTask.body.omit({ files: true, clientKey: true }),
+  /** What is uploaded, as it was when it began: the book may be changed meanwhile. */
+  manifest: z.string(),
+  files: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
+  begun: z.string(),
+  step: z.enum(uploadSteps),
+  isPaused: z.boolean(),
+  onlineId: z.string(),
+  url: z.string(),
+});
+export type KeptUpload = Readonly<z.output<typeof keptSchema>>;
+
+/** The uploads that a start of the program goes on with, a file each. */
+export interface KeptUploads {
+  all(): Promise<readonly KeptUpload[]>;
+  /** Durable once it resolves. */
+  put(upload: KeptUpload): Promise<void>;
+  remove(uploadId: string): Promise<void>;
+}
+
+export function openKeptUploads(dataFolder: string): KeptUploads {
+  const folder = join(dataFolder, 'cloud-uploads');
+  const fileOf = (uploadId: string) => join(folder, `${uploadId}.json`);
+
+  async function read(name: string): Promise<KeptUpload[]> {
+    try {
+      return [keptSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))];
+    } catch {
+      // Damaged, or of another version: it is uploaded anew when it is wanted.
+      await rm(join(folder, name), { force: true });
+      return [];
+    }
+  }
+
+  return {
+    async all() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+      const kept = (await Promise.all(names.map(read))).flat();
+      const sorted = kept.toSorted((one, other) => other.begun.localeCompare(one.begun));
+      for (const { uploadId } of sorted.slice(mostCloudUploads)) await this.remove(uploadId);
+      return sorted.slice(0, mostCloudUploads);
+    },
+    put: (upload) => writeAtomically(fileOf(upload.uploadId), JSON.stringify(upload)),
+    remove: (uploadId) => rm(fileOf(uploadId), { force: true }),
+  };
+}

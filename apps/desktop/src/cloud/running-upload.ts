@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type Bytes,
+  type CloudClient,
+  FinishedUpload,
+  retryDelays,
+  serverDoors,
+  type UploadProblem,
+  type UploadState,
+} from '@leafcast/cloud';
+import type { CloudUpload } from '@leafcast/contract';
+import { openFinished } from '@leafcast/server';
+import type { Desktop } from '../desktop.ts';
+import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
+import { textOf } from './words.ts';
+
+/** An upload that this run of the program works on. */
+export interface RunningUpload {
+  kept: KeptUpload;
+  readonly upload: FinishedUpload<Bytes>;
+  /** The last write of its file. */
+  writing: Promise<void>;
+  problem: CloudUpload['problem'];
+}
+
+interface Surroundings {
+  readonly desktop: Desktop;
+  readonly files: KeptUploads;
+  readonly client: CloudClient;
+  /** Once the program ends: who quits has not paused. */
+  readonly ending: AbortSignal;
+  /** Told whenever it has got further. */
+  onChange(): void;
+}
+
+/** Makes an upload ready to run. Whatever must outlive the program is in its file before a next start could take another step. */
+export function readyUpload(kept: KeptUpload, surroundings: Surroundings): RunningUpload {
+  const { desktop, files, client, ending, onChange } = surroundings;
+  const { services } = desktop;
+  const one: RunningUpload = {
+    ...{ kept, writing: Promise.resolve(), problem: null },
+    upload: new FinishedUpload(serverDoors(client.server, { delays: retryDelays, wait: pass }), {
+      record: kept.record,
+      files: kept.files.map((file) => ({ ...file, open: async () => bytesOf(desktop, kept, file) })),
+      clientKey: kept.uploadId,
+      publishes: true,
+      onChange: note,
+    }),
+  };
+
+  function note({ step, isPaused, bookId: onlineId, url, problem }: UploadState): void {
+    const isNew = step !== one.kept.step || isPaused !== one.kept.isPaused || onlineId !== one.kept.onlineId;
+    if (isNew && !ending.aborted) {
+      const next = { ...one.kept, step, isPaused, onlineId, url };
+      one.kept = next;
+      one.writing = one.writing
+        .then(() => files.put(next))
+        .catch((error: unknown) => services.log.warn({ err: error }, 'an upload could not be noted'));
+    }
+    if (problem) void explain(problem);
+    else one.problem = null;
+    onChange();
+  }
+  async function explain({ error, message, isFinal }: UploadProblem): Promise<void> {
+    const text = message === '' ? await textOf(error, desktop.language()).catch(unforeseen) : message;
+    one.problem = { message: text, isFinal };
+    onChange();
+  }
+  function unforeseen(error: unknown): string {
+    services.log.error({ err: error }, 'an upload failed');
+    return error instanceof Error ? error.message : '';
+  }
+  return one;
+}
+
+const bytesOf = ({ services }: Desktop, kept: KeptUpload, { name, size }: KeptUpload['files'][number]): Bytes => ({
+  size,
+  read: (from) =>
+    name === 'book.json'
+      ? inOnePiece(Buffer.from(kept.manifest).subarray(from))
+      : openFinished(services, kept.bookId, kept, name, from),
+});
+
+async function* inOnePiece(bytes: Uint8Array) {
+  yield bytes;
+}
+
+async function pass(ms: number, signal: AbortSignal): Promise<void> {
+  // Whoever is stopped is told by the signal.
+  await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}
+
+/** Whether nothing more comes of it. */
+export const isOver = ({ kept, problem }: RunningUpload): boolean =>
+  kept.step === 'allSucceeded' || problem?.isFinal === true;
+
+/** @param one where it is under way; else it waits for whoever it belongs to */
+export function described(kept: KeptUpload, one?: RunningUpload): CloudUpload {
+  const { uploadId, bookId, record, step, isPaused, onlineId, url, files } = kept;
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const isDone = step === 'allSucceeded';
+  const none = { done: isDone ? files.length : 0, total: files.length, skipped: 0 };
+  return {
+    ...{ uploadId, bookId, title: record.title, step, onlineId, url, size },
+    sent: one?.upload.state.sent ?? (isDone ? size : 0),
+    files: one?.upload.state.files ?? none,
+    isPaused: one ? one.upload.state.isPaused : isPaused || !isDone,
+    isOffline: one?.upload.state.isOffline ?? false,
+    problem: one?.problem ?? null,
+  };
+}

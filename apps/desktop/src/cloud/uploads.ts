@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { CloudClient } from '@leafcast/cloud';
+import { type CloudUpload, cloudUploadsChanged } from '@leafcast/contract';
+import { finishedFolder, Refusal } from '@leafcast/server';
+import type { Desktop } from '../desktop.ts';
+import type { Connection } from './connection.ts';
+import { type KeptUpload, openKeptUploads } from './kept-uploads.ts';
+import { described, isOver, type RunningUpload, readyUpload } from './running-upload.ts';
+
+/** How often pages are told of progress, in milliseconds. */
+const tellMs = 250;
+
+export interface Uploads {
+  begin(bookId: string, record: KeptUpload['record']): Promise<CloudUpload>;
+  list(): readonly CloudUpload[];
+  operate(uploadId: string, operate: 'pause' | 'continue' | 'cancel'): Promise<void>;
+  /** Goes on with what was under way when the program ended, as far as it belongs to whoever is signed in. */
+  resume(): void;
+  /** Lets go of all of them; a next start goes on. */
+  stop(): Promise<void>;
+}
+
+/** Tells pages now and then that something has got further. */
+function teller({ page }: Pick<Desktop, 'page'>): () => void {
+  let isTelling = false;
+  return () => {
+    if (isTelling) return;
+    isTelling = true;
+    setTimeout(() => {
+      isTelling = false;
+      page.send({ type: 'changed', what: cloudUploadsChanged });
+    }, tellMs).unref();
+  };
+}
+
+/** The uploads of this computer to the cloud. @see D-479 … D-490 */
+export async function openUploads(desktop: Desktop, connection: Connection, dataFolder: string): Promise<Uploads> {
+  const { services } = desktop;
+  const files = openKeptUploads(dataFolder);
+  const waiting = new Map((await files.all()).map((kept) => [kept.uploadId, kept]));
+  const running = new Map<string, RunningUpload>();
+  const ending = new AbortController();
+  const tell = teller(desktop);
+
+  function ready(kept: KeptUpload, client: CloudClient): RunningUpload {
+    const one = readyUpload(kept, { desktop, files, client, ending: ending.signal, onChange: tell });
+    running.set(kept.uploadId, one);
+    waiting.delete(kept.uploadId);
+    return one;
+  }
+  /** Whether it belongs to whoever is signed in. */
+  function isMine({ origin, userId }: KeptUpload): boolean {
+    const account = connection.account();
+    return account !== null && userId === account.userId && origin === connection.client().server.origin;
+  }
+  async function forget(uploadId: string, { upload, writing }: RunningUpload): Promise<void> {
+    running.delete(uploadId);
+    await upload.cancel().catch((error: unknown) => services.log.info({ err: error }, 'an upload was left'));
+    await writing;
+    await files.remove(uploadId);
+  }
+
+  return {
+    async begin(bookId, record) {
+      const client = connection.client();
+      // Asked anew: the plan may have changed since somebody signed in.
+      const account = await client.account();
+      if (account.hasPlans && account.plan === 'free') throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+      const open = [...running.values()].find((one) => one.kept.bookId === bookId && !isOver(one));
+      if (open) return described(open.kept, open);
+      const { manifest, files: list } = await finishedFolder(services, bookId, ending.signal);
+      const kept: KeptUpload = {
+        ...{ uploadId: randomUUID(), bookId, origin: client.server.origin, userId: account.userId, record },
+        ...{ manifest, files: [...list], begun: services.now().toISOString(), step: 'creating' },
+        ...{ isPaused: false, onlineId: '', url: '' },
+      };
+      await files.put(kept);
+      const one = ready(kept, client);
+      void one.upload.run();
+      return described(kept, one);
+    },
+    /** The newest first. */
+    list() {
+      const all = [
+        ...[...running.values()].map((one) => ({ kept: one.kept, one })),
+        ...[...waiting.values()].map((kept) => ({ kept, one: undefined })),
+      ];
+      const sorted = all.toSorted((a, b) => b.kept.begun.localeCompare(a.kept.begun));
+      return sorted.map(({ kept, one }) => described(kept, one));
+    },
+    async operate(uploadId, operate) {
+      const kept = waiting.get(uploadId);
+      if (kept && operate === 'cancel' && !isMine(kept)) {
+        waiting.delete(uploadId);
+        await files.remove(uploadId);
+        return tell();
+      }
+      if (kept && !isMine(kept)) throw new Refusal('ERROR', 'code.LOGIN_SIGNOUT');
+      const one = running.get(uploadId) ?? (kept && operate !== 'pause' ? ready(kept, connection.client()) : undefined);
+      if (!one) throw new Refusal('ERROR', 'cloud.ended');
+      if (operate === 'pause') one.upload.pause();
+      else if (operate === 'continue') void one.upload.run();
+      else await forget(uploadId, one);
+      tell();
+    },
+    resume() {
+      for (const kept of [...waiting.values()]) {
+        const goesOn = isMine(kept) && !kept.isPaused && kept.step !== 'allSucceeded';
+        if (goesOn) void ready(kept, connection.client()).upload.run();
+      }
+    },
+    async stop() {
+      ending.abort();
+      for (const { upload } of running.values()) upload.pause();
+      await Promise.all([...running.values()].map(({ writing }) => writing));
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { CloudError, type CloudFault } from '@leafcast/cloud';
+import { type Language, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
+import { Refusal } from '@leafcast/server';
+
+/** The words of the specification for each fault. @see D-594, D-681 … D-691 */
+const words: Readonly<Record<CloudFault, ServerKey>> = {
+  network: 'cloud.network',
+  unknown: 'cloud.unknown',
+  signedOut: 'code.LOGIN_SIGNOUT',
+  timeout: 'cloud.timeout',
+  credentials: 'login.incorrect',
+  login: 'cloud.login',
+  signature: 'cloud.signature',
+  request: 'cloud.request',
+  bookList: 'cloud.bookList',
+  task: 'cloud.task',
+};
+
+/** Faults whose reason a person can do something about. */
+const withReason: ReadonlySet<CloudFault> = new Set(['request', 'login', 'bookList', 'task']);
+
+/** What is said of something that failed: the words for it, and the reason of the server behind them. */
+export async function refusalOf(error: unknown, language: Language): Promise<Refusal> {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof CloudError)) throw error;
+  const say = translator(await loadServerMessages(language), language);
+  // A plain refusal to sign in is about the password, unless the server has other words for it.
+  const isOther = error.fault === 'credentials' && error.message !== '' && error.message !== say('login.incorrect');
+  const fault = isOther ? 'login' : error.fault;
+  const key = words[fault];
+  if (error.message === '' || !withReason.has(fault)) return new Refusal('ERROR', key, {}, error);
+  return new Refusal('ERROR', 'cloud.because', { words: say(key), reason: error.message }, error);
+}
+
+/** The same as text. */
+export async function textOf(error: unknown, language: Language): Promise<string> {
+  const { messageKey, values } = await refusalOf(error, language);
+  const say = translator(await loadServerMessages(language), language);
+  return say(messageKey, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])));
+}

@@ -1,0 +1,18 @@
+import {
+  loadCloudMessages,
+  loadCloudServiceMessages,
+  loadSharingMessages,
+  loadStudioMessages,
+} from '@leafcast/messages';
+import { catalogue } from '../../language/catalogue.tsx';
+
+/** What the dialogs of the cloud say, with the words for records of books and for sharing. */
+export const { Words: ServiceWords, useWords: useServiceWords } = catalogue(async (language) => {
+  const [studio, sharing, cloud, service] = await Promise.all([
+    loadStudioMessages(language),
+    loadSharingMessages(language),
+    loadCloudMessages(language),
+    loadCloudServiceMessages(language),
+  ]);
+  return { ...studio, ...sharing, ...cloud, ...service };
+});

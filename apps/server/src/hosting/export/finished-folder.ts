@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type Book, filesOf, mayDownloadOriginal, offeredSettings } from '@leafcast/book';
+import { finishedBookLimits } from '@leafcast/contract';
+import { originalKey } from '../../books/conversion/previous-version.ts';
+import type { LockServices } from '../../books/protection/check-password.ts';
+import { draftProtectionOf } from '../../books/protection/protection.ts';
+import { bookNotFound } from '../../books/stored/access.ts';
+import { publishedKey } from '../../books/stored/published-files.ts';
+import { readDraft } from '../../books/stored/read-draft.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+export interface FinishedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** A book as it leaves for another server. */
+export interface FinishedFolder {
+  /** Its `book.json`. */
+  readonly manifest: string;
+  readonly title: string;
+  /** All its files, `book.json` first. */
+  readonly files: readonly FinishedFile[];
+}
+
+/** Opens a file of a book as it leaves, from one of its bytes on. @throws Error when it is missing */
+export async function openFinished(
+  services: LockServices,
+  bookId: string,
+  folder: Pick<FinishedFolder, 'files'>,
+  name: string,
+  from: number,
+): Promise<Readable> {
+  const key =
+    (name.startsWith('media/original-') ? await originalKey(services.db, bookId, name) : null) ??
+    (await publishedKey(
+      services,
+      bookId,
+      name,
+      folder.files.map((file) => file.name),
+    ));
+  const head = await services.storage.head(key);
+  const stored = head && (await services.storage.get(key, { start: from, end: head.size - 1 }));
+  if (!stored) throw new Error(`${key} is missing`);
+  return stored.stream;
+}
+
+/**
+ * The draft of a book as a finished folder, with what an installation draws into its pages. Its document goes with it only where readers
+ * may take it along, and where nothing is drawn.
+ *
+ * @throws Refusal for a book that is not complete, is locked with a password, or is too large
+ */
+export async function finishedFolder(
+  services: LockServices,
+  bookId: string,
+  signal: AbortSignal,
+): Promise<FinishedFolder> {
+  const { db } = services;
+  const row = await db
+    .selectFrom('book')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .where('book.id', '=', bookId)
+    .where('book.deleted', 'is', null)
+    .select(['book.id', 'book.draft', 'conversion.state'])
+    .executeTakeFirst();
+  if (!row) throw bookNotFound();
+  if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
+  if (await draftProtectionOf(db, bookId)) throw new Refusal('ERROR', 'finished.locked');
+  const book = await leaving(services, await readDraft(db, row));
+  const manifest = JSON.stringify(book);
+  const names = [...filesOf(book), ...(book.original ? [book.original.file] : [])];
+  const files: FinishedFile[] = [listed('book.json', Buffer.from(manifest))];
+  const all = { files: names.map((name) => ({ name, size: 0, sha256: '' })) };
+  for (const name of names) {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const part of await openFinished(services, bookId, all, name, 0)) {
+      signal.throwIfAborted();
+      hash.update(part);
+      size += part.length;
+    }
+    files.push({ name, size, sha256: hash.digest('hex') });
+  }
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > finishedBookLimits.bytes || files.length > finishedBookLimits.files) {
+    throw new Refusal('ERROR', 'finished.size', { size: { bytes: finishedBookLimits.bytes } });
+  }
+  return { manifest, title: book.title, files };
+}
+
+const listed = (name: string, bytes: Buffer): FinishedFile => ({
+  ...{ name, size: bytes.length },
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+
+async function leaving({ db, publishedMark }: LockServices, draft: Book): Promise<Book> {
+  const { original, ...rest } = draft;
+  const book = { ...rest, settings: offeredSettings(rest.settings) };
+  if (!original || publishedMark() !== null || !mayDownloadOriginal(book.settings)) return book;
+  return (await originalKey(db, draft.id, original.file)) === null ? book : { ...book, original };
+}
