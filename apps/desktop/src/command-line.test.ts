@@ -72,6 +72,13 @@ describe('leafcast convert', () => {
     expect((await readFile(join(out, 'a.exe'))).subarray(0, 2).toString()).toBe('MZ');
   });
 
+  it('imports no more pages than a trial may, like the program (D-045)', async () => {
+    const file = join(folder, 'long.PDF');
+    await writeFile(file, makePdf(Array.from({ length: 14 }, () => ({ text: 'x' }))));
+    const { said } = await convert([file, '--to', 'html', '--out', join(folder, 'trial'), '--json']);
+    expect(said).toMatch(/"event":"(done".*"pages":12|failed".*12)/);
+  });
+
   it('that is stopped leaves nothing half-made', async () => {
     const out = join(folder, 'stopped');
     const args = [join(folder, 'a.pdf'), '--to', 'html', '--out', out, '--json'];

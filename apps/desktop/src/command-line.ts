@@ -17,7 +17,9 @@ import { type ConvertRequest, readArguments, usage } from './command-line/argume
 import { choicesOf, convertFiles, filesOf } from './command-line/convert-files.ts';
 import { findSignature } from './command-line/find-signature.ts';
 import { jsonReports, plainReports } from './command-line/reports.ts';
+import { type Licence, openLicence } from './licence/licence.ts';
 import { detailOf } from './publish/detail.ts';
+import { smallDatabase } from './small-database.ts';
 import { desktopConfig } from './start.ts';
 
 /** What a command runs in. */
@@ -59,17 +61,25 @@ async function convert(request: ConvertRequest, terminal: Terminal): Promise<num
   const { errors, languages, output, signal } = terminal;
   const language = (): Language => pickLanguage(languages);
   const files = await filesOf(request.files);
-  const { services, stop } = await startServices(request, terminal);
+  const licence = await findLicence(request.dataFolder ?? terminal.dataFolder, terminal.env);
+  const { services, stop } = await startServices(request, terminal, licence);
   try {
     const signature = await findSignature(services, request);
     const { target, folder, isJson, jobs } = request;
     const recipe = { target, signature, folder: resolve(folder), choices: choicesOf(request) };
     const reports = isJson ? jsonReports(output) : plainReports(output, errors);
-    const workshop = await openWorkshop({ services, language });
+    const workshop = await openWorkshop({ services, language, isRegistered: () => licence.isRegistered });
     return await convertFiles(workshop, files, { jobs, recipe, reports, signal });
   } finally {
     await stop();
   }
+}
+
+/** The licence of the program, as it was when that looked at it last. */
+async function findLicence(dataFolder: string, env: Terminal['env']): Promise<Licence> {
+  const licence = openLicence(dataFolder, env.DESKTOP_LICENCES);
+  licence.isRegistered = (await licence.registration.state()).state === 'registered';
+  return licence;
 }
 
 interface RunningServices {
@@ -78,19 +88,23 @@ interface RunningServices {
 }
 
 /** Starts the server on the data folder of the program; on one of its own for as long, where the program is open. */
-async function startServices(request: ConvertRequest, terminal: Terminal): Promise<RunningServices> {
+async function startServices(
+  request: ConvertRequest,
+  terminal: Terminal,
+  { publishedMark }: Licence,
+): Promise<RunningServices> {
   const { env, errors, signal } = terminal;
   const dataFolder = request.dataFolder ?? terminal.dataFolder;
   const config = (folder: string) => desktopConfig(folder, { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'error' });
   const log = createLog(config(dataFolder), errors);
   try {
-    return await startOn(config(dataFolder), log, signal);
+    return await startOn(config(dataFolder), { log, signal, publishedMark });
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-convert-'));
     const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
     try {
-      const { services, stop } = await startOn(config(folder), log, signal);
+      const { services, stop } = await startOn(config(folder), { log, signal, publishedMark });
       return { services, stop: () => stop().finally(remove) };
     } catch (failure) {
       await remove();
@@ -99,13 +113,19 @@ async function startServices(request: ConvertRequest, terminal: Terminal): Promi
   }
 }
 
+interface StartOptions extends Pick<Licence, 'publishedMark'> {
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
 async function startOn(
   config: ReturnType<typeof desktopConfig>,
-  log: Log,
-  signal: AbortSignal,
+  { log, signal, publishedMark }: StartOptions,
 ): Promise<RunningServices> {
   let services: BookServices | undefined;
   const extension: Extension = {
+    database: smallDatabase,
+    publishedMark,
     register(_app, _answer, given) {
       services = given;
     },

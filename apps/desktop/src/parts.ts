@@ -73,7 +73,7 @@ export async function registerParts(
   await registerUpdates(app, answer, desktop, given);
   registerPublishing(answer, desktop);
   await registerCloud(app, answer, desktop, given);
-  const batch = await openBatch(desktop, given.dataFolder);
+  const batch = await openBatch(desktop, given);
   registerBatch(answer, desktop, batch, opened);
   return { desktop, entrance, files, opened, batch };
 }

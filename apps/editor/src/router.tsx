@@ -50,6 +50,9 @@ const multimedia: Load = async () => ({
   default: (await loadPart(() => import('./multimedia/MultimediaScreen.tsx'))).MultimediaScreen,
 });
 
+const fileBatch: Load = async () => ({
+  default: (await loadPart(() => import('./desktop/batch/BatchScreen.tsx'))).BatchScreen,
+});
 const home: Load = async () => ({
   default: (await loadPart(() => import('./desktop/home/HomeScreen.tsx'))).HomeScreen,
 });
@@ -101,6 +104,7 @@ const addresses = (
       <Route path="/editorv2/" element={screen(multimedia)} />
     </Route>
     {isDesktop && <Route path={`${base}/home`} element={guarded(home)} />}
+    {isDesktop && <Route path={`${base}/batch`} element={guarded(fileBatch)} />}
     {isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
     <Route path="*" element={<Forward to={isDesktop ? 'home' : 'upload'} />} />
   </>

@@ -12,6 +12,7 @@ import {
   publishBook,
   whenConverted,
 } from '@leafcast/server';
+import { setImportLimit } from '../licence/trial.ts';
 import { type Written, writeNewFile } from '../publish/write-file.ts';
 
 /** What converting files takes. */
@@ -20,6 +21,8 @@ export interface Workshop {
   /** Owns the books while they are made: they are in no list of the person, and take turns with those that are. */
   readonly accountId: string;
   language(): Language;
+  /** Whether more pages than those of a trial may be imported. */
+  isRegistered(): boolean;
 }
 
 /** What is made of a file. */
@@ -52,11 +55,12 @@ export class PublishingFailed extends Error {
  * @throws PublishingFailed; a Refusal or the error of the system where it could not be converted; the reason of the signal
  */
 export async function convertFile(
-  { services, accountId, language }: Workshop,
+  { services, accountId, isRegistered, language }: Workshop,
   source: string,
   recipe: Recipe,
   { signal, onStep }: { readonly signal: AbortSignal; readonly onStep: (step: Step) => void },
 ): Promise<Made> {
+  await setImportLimit(services, accountId, isRegistered());
   const account = await localCaller(services, accountId);
   const stem = basename(source, extname(source));
   const { choices } = recipe;

@@ -1,5 +1,6 @@
 import { discardBooks, localAccount } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
+import type { Licence } from '../licence/licence.ts';
 import { Batch } from './batch.ts';
 import { openBatchFile } from './batch-file.ts';
 import { convertFile, type Workshop } from './convert-file.ts';
@@ -9,18 +10,19 @@ import { failureWords } from './failure-words.ts';
 const changed = 'batch';
 
 /** The workshop of this computer. What a killed program has left in it goes. */
-export async function openWorkshop({ services, language }: Pick<Workshop, 'services' | 'language'>): Promise<Workshop> {
+export async function openWorkshop(given: Omit<Workshop, 'accountId'>): Promise<Workshop> {
+  const { services } = given;
   const accountId = await localAccount(services, 'batch');
   await discardBooks(services, accountId);
-  return { services, accountId, language };
+  return { ...given, accountId };
 }
 
 /** Opens the batch of the program. */
 export async function openBatch(
   { language, page, services }: Pick<Desktop, 'language' | 'page' | 'services'>,
-  dataFolder: string,
+  { dataFolder, licence }: { readonly dataFolder: string; readonly licence: Pick<Licence, 'isRegistered'> },
 ): Promise<Batch> {
-  const workshop = await openWorkshop({ services, language });
+  const workshop = await openWorkshop({ services, language, isRegistered: () => licence.isRegistered });
   return new Batch({
     file: await openBatchFile(dataFolder),
     convert: (source, recipe, how) => convertFile(workshop, source, recipe, how),

@@ -1,4 +1,5 @@
 import {
+  addToBatch,
   closeProject,
   type DesktopLink,
   desktopLinks,
@@ -100,6 +101,10 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
 
   /** Opens what came from outside: a project, or documents that become books. */
   async function openFiles(files: readonly OpenedFile[]): Promise<void> {
+    if (window.location.pathname === screenPath('batch')) {
+      await call(addToBatch, { what: 'opened', tokens: files.map(({ token }) => token) });
+      return;
+    }
     const project = files.find(({ isProject }) => isProject);
     if (project) return open('', project.token);
     await afterClosing(async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyBody, emptyData, list } from '../call.ts';
+import { call, emptyBody, emptyData, idList, json, list } from '../call.ts';
 import { createMetaFields } from './create.ts';
 
 /** So many files a batch takes. */
@@ -9,7 +9,7 @@ export const mostBatchFiles = 1000;
 export const batchTargets = ['html', 'exe', 'app', 'apk'] as const;
 export type BatchTarget = (typeof batchTargets)[number];
 
-const taskIds = list(z.string().max(64), mostBatchFiles).default([]).describe('Ids of the tasks; none: all.');
+const taskIds = idList(mostBatchFiles).default([]).describe('Ids of the tasks; none: all.');
 
 /** @see D-430 … D-433, D-498 … D-503 */
 const taskSchema = z.object({
@@ -53,7 +53,7 @@ export const addToBatch = call({
   access: 'user',
   body: z.object({
     what: z.enum(['files', 'folder', 'opened']),
-    tokens: list(z.string().max(64), mostBatchFiles)
+    tokens: idList(mostBatchFiles)
       .default([])
       .describe('For `opened`: the files that were dropped on the window, as the program has told the page.'),
   }),
@@ -69,7 +69,7 @@ export const setBatch = call({
   body: z.object({
     target: z.enum(batchTargets).optional(),
     signatureId: z.string().max(64).optional(),
-    ...z.object({ choices }).partial().shape,
+    choices: json(choices).optional(),
   }),
   data: emptyData,
 });
