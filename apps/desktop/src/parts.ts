@@ -1,5 +1,6 @@
 import { type Answer, localAccount } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
+import { chooseGhostscript } from './about/choose-ghostscript.ts';
 import { registerAbout } from './about/routes.ts';
 import type { Batch } from './batch/batch.ts';
 import { openBatch } from './batch/open-batch.ts';
@@ -82,6 +83,7 @@ function registerMenus(answer: Answer, desktop: Desktop, engine: () => string): 
   const { settings } = desktop;
   const menus = openMenus(desktop, {
     checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
+    ghostscript: () => void chooseGhostscript(desktop),
   });
   registerAbout(answer, desktop, {
     onLanguage: () => menus.update(),

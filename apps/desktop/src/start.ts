@@ -65,6 +65,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const extension: Extension = {
     database: smallDatabase,
     publishedMark: licence.publishedMark,
+    ghostscriptFolder: () => settings.get().ghostscript || undefined,
     async register(app, answer, services) {
       const { phones } = options;
       const known = { dataFolder, programFolder, engine, phones, records, licence };

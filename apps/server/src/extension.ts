@@ -11,4 +11,6 @@ export interface Extension {
   register(app: FastifyInstance, answer: Answer, services: BookServices): void | Promise<void>;
   /** Words that are drawn all over the pages of what is published; `null`, or absent: none. Asked for each time. */
   publishedMark?(): string | null;
+  /** Where Ghostscript lies, where it is not found by itself. Asked for each time. */
+  ghostscriptFolder?(): string | undefined;
 }

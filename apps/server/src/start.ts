@@ -69,6 +69,7 @@ export async function startServer(
         startConversions(books, {
           spareLanes: config.warmWorkers,
           allowsUnconfinedOffice: config.allowsUnconfinedPresentations,
+          ghostscriptFolder: extension?.ghostscriptFolder,
         }),
       );
       ends.add(() => worker.stop());

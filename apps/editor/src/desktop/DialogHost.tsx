@@ -3,6 +3,10 @@ import { loadPart } from '../common/load-part.ts';
 import { useWantedDialog, type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import type { ProgramDialogProps } from './program-dialog.ts';
 
+const registration = lazy(async () => ({
+  default: (await loadPart(() => import('./licence/RegisterDialog.tsx'))).RegisterDialog,
+}));
+
 /** The dialogs of the program, each loaded when it is first wanted. Those of the open book are shown where it is. */
 const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> = {
   about: lazy(async () => ({ default: (await loadPart(() => import('./about/AboutDialog.tsx'))).AboutDialog })),
@@ -15,6 +19,8 @@ const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> 
   onlineBooks: lazy(async () => ({
     default: (await loadPart(() => import('./cloud/OnlineBooksDialog.tsx'))).OnlineBooksDialog,
   })),
+  register: registration,
+  deactivate: registration,
   upload: lazy(async () => ({ default: (await loadPart(() => import('./cloud/UploadDialog.tsx'))).UploadDialog })),
 };
 

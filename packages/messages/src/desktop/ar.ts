@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   saveShort: 'حفظ',
   discard: 'عدم الحفظ',
   cancel: 'إلغاء',
+  ok: 'موافق',
 };

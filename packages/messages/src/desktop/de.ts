@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   saveShort: 'Speichern',
   discard: 'Nicht speichern',
   cancel: 'Abbrechen',
+  ok: 'OK',
 };

@@ -64,4 +64,5 @@ export const messages = {
   saveShort: 'Save',
   discard: 'Don’t save',
   cancel: 'Cancel',
+  ok: 'OK',
 } as const;

@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   saveShort: 'Guardar',
   discard: 'No guardar',
   cancel: 'Cancelar',
+  ok: 'Aceptar',
 };

@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   saveShort: 'Enregistrer',
   discard: 'Ne pas enregistrer',
   cancel: 'Annuler',
+  ok: 'OK',
 };

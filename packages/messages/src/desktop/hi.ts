@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   saveShort: 'सहेजें',
   discard: 'न सहेजें',
   cancel: 'रद्द करें',
+  ok: 'ठीक है',
 };

@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   saveShort: '保存',
   discard: '保存しない',
   cancel: 'キャンセル',
+  ok: 'OK',
 };

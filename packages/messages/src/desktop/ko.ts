@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   saveShort: '저장',
   discard: '저장 안 함',
   cancel: '취소',
+  ok: '확인',
 };

@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   saveShort: 'Guardar',
   discard: 'Não guardar',
   cancel: 'Cancelar',
+  ok: 'OK',
 };

@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   saveShort: 'Salvează',
   discard: 'Nu salva',
   cancel: 'Anulează',
+  ok: 'OK',
 };

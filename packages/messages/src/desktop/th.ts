@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   saveShort: 'บันทึก',
   discard: 'ไม่บันทึก',
   cancel: 'ยกเลิก',
+  ok: 'ตกลง',
 };

@@ -67,4 +67,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   saveShort: '保存',
   discard: '不保存',
   cancel: '取消',
+  ok: '确定',
 };

@@ -25,6 +25,8 @@ export interface WorkerOptions {
   readonly sharpens?: boolean;
   /** Whether presentations are converted also where LibreOffice could read the files of this machine; default: no. */
   readonly allowsUnconfinedOffice?: boolean;
+  /** Where Ghostscript lies, where it is not found by itself. */
+  readonly ghostscriptFolder?: (() => string | undefined) | undefined;
   /** What converters are confined by; default: the best that this machine has. */
   readonly sandbox?: () => Promise<Sandbox>;
 }

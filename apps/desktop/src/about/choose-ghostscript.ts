@@ -1,0 +1,26 @@
+import { findGhostscript } from '@leafcast/convert';
+import { loadDesktopMessages, loadServerMessages, translator } from '@leafcast/messages';
+import type { Desktop } from '../desktop.ts';
+
+/** Asks in which folder Ghostscript is, and keeps it where that is so. @see D-739 */
+export async function chooseGhostscript({
+  language,
+  settings,
+  window,
+}: Pick<Desktop, 'language' | 'settings' | 'window'>) {
+  const t = translator(await loadDesktopMessages(language()), language());
+  const [folder] = await window.choose({ kind: 'folder', title: t('ghostscript') });
+  if (folder === undefined) return;
+  const found = await findGhostscript(folder);
+  if (found) return settings.set({ ghostscript: folder });
+  const say = translator(await loadServerMessages(language()), language());
+  await window.ask({
+    kind: 'message',
+    icon: 'warning',
+    title: t('app'),
+    text: say('convert.noGhostscript'),
+    detail: folder,
+    buttons: [t('ok')],
+    cancel: 0,
+  });
+}
