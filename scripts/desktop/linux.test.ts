@@ -112,6 +112,11 @@ describe('the installed program', () => {
     }
   });
 
+  it('converts without a window', async () => {
+    const { stdout } = await run(join(system, 'usr/bin/leafcast'), ['convert', '--help'], { env });
+    expect(stdout).toContain('leafcast convert');
+  });
+
   it('starts by itself what is installed beside it, and ends with its window', async () => {
     const window = spawn(join(system, 'usr/bin/leafcast'), [], { env, stdio: 'ignore' });
     const childOf = async () => {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languageCodes, loadInstallingMessages } from '@leafcast/messages';
 import sharp from 'sharp';
@@ -22,8 +22,8 @@ export async function packLinux({ application, out, isQuick }: Installer): Promi
   mkdirSync(join(home, '..'), { recursive: true });
   cpSync(application, home, { recursive: true, verbatimSymlinks: true });
   await describe(join(tree, 'usr/share'));
-  mkdirSync(join(tree, 'usr/bin'));
-  symlinkSync('../lib/leafcast/leafcast', join(tree, 'usr/bin/leafcast'));
+  write(join(tree, 'usr/bin'), 'leafcast', start);
+  chmodSync(join(tree, 'usr/bin/leafcast'), 0o755);
   write(join(tree, 'DEBIAN'), 'control', control(kilobytesOf(tree)));
   const debian = join(out, `leafcast_${productVersion}_amd64.deb`);
   const packing = isQuick ? ['-Znone'] : ['-Zxz', '-z9'];
@@ -41,6 +41,13 @@ function write(folder: string, name: string, content: string | Buffer): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, name), content);
 }
+
+/** Batches have no window. */
+const start = `#!/bin/sh
+home=$(dirname "$(readlink -f "$0")")/../lib/leafcast
+if [ "$1" = convert ]; then exec "$home/runtime/node" "$home/app/main.mjs" "$@"; fi
+exec "$home/leafcast" "$@"
+`;
 
 const control = (kilobytes: number) => `Package: leafcast
 Version: ${productVersion}

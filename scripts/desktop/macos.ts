@@ -2,7 +2,7 @@ import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { languageCodes, loadInstallingMessages } from '@leafcast/messages';
 import sharp from 'sharp';
 import yazl from 'yazl';
@@ -72,9 +72,9 @@ function filesIn(application: string): readonly AppFile[] {
   const paths = readdirSync(application, { recursive: true, encoding: 'utf8' }).toSorted();
   return paths.flatMap((path) => {
     const file = join(application, path);
-    const { mode, ...stats } = statSync(file);
-    if (!stats.isFile()) return [];
-    return [{ path: `Resources/${path}`, content: { file }, mode: mode & 0o100 ? 0o755 : 0o644 }];
+    const found = statSync(file);
+    if (!found.isFile()) return [];
+    return [{ path: `Resources/${path}`, content: { file }, mode: found.mode & 0o100 ? 0o755 : 0o644 }];
   });
 }
 
@@ -95,8 +95,8 @@ async function sealOf(files: readonly AppFile[]): Promise<Buffer> {
   for (const { path, content } of files) {
     const bytes = Buffer.isBuffer(content) ? content : readFileSync(content.file);
     const entry = { name: path, isText: false, open: async () => Readable.from([bytes]) };
-    const read = await resources.sealed(entry, path).open();
-    await read.resume().toArray();
+    // What is read is told, and not kept.
+    await finished((await resources.sealed(entry, path).open()).resume());
   }
   return resources.file();
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 
 const sha = (kind: 'sha1' | 'sha256', bytes: Uint8Array) => createHash(kind).update(bytes).digest('base64');
 
-/** What is wrong with a bundle; empty when nothing is. @param contents its folder `Contents` */
-export async function problemsOf(contents: string): Promise<string[]> {
+/** What is wrong with a bundle; empty when nothing is. @param contents its folder `Contents` @param name of its program */
+export async function problemsOf(contents: string, name = 'Book'): Promise<string[]> {
   const seal = await readFile(join(contents, '_CodeSignature/CodeResources'));
   const info = await readFile(join(contents, 'Info.plist'));
-  const binary = await readFile(join(contents, 'MacOS/Book'));
+  const binary = await readFile(join(contents, 'MacOS', name));
   const problems = await resourceProblems(contents, seal.toString());
   for (const program of programsIn(binary)) problems.push(...programProblems(program, info, seal));
   return problems;

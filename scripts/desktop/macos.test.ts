@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { universal } from '../../packages/publish/src/macos/mach-o.ts';
+import { problemsOf, programsIn } from '../../packages/publish/test/verify-app.ts';
+import { packMacos } from './macos.ts';
+import { thinPrograms } from './thin-programs.ts';
+
+const run = promisify(execFile);
+const built = new URL('../../shells/built/', import.meta.url).pathname;
+const windows = ['leafcast-macos-x86_64', 'leafcast-macos-arm64'].map((name) => join(built, name));
+let folder: string;
+let contents: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
+  const application = join(folder, 'application');
+  for (const place of ['app', 'runtime']) await mkdir(join(application, place), { recursive: true });
+  await writeFile(join(application, 'app/main.mjs'), '// The program.\n');
+  await writeFile(
+    join(application, 'runtime/node'),
+    universal(await Promise.all(windows.map((path) => readFile(path)))),
+  );
+  await chmod(join(application, 'runtime/node'), 0o755);
+  thinPrograms(application, 'arm64');
+  const [zip = ''] = await packMacos({ application, out: folder, isQuick: true }, windows, 'arm64');
+  await run('unzip', ['-q', zip, '-d', join(folder, 'unpacked')]);
+  contents = join(folder, 'unpacked/Leafcast.app/Contents');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the app for macOS', () => {
+  it('is sealed as a whole, its window for both kinds of processors', async () => {
+    expect(await problemsOf(contents, 'Leafcast')).toEqual([]);
+    expect(programsIn(await readFile(join(contents, 'MacOS/Leafcast')))).toHaveLength(2);
+  });
+
+  it('shows each change', async () => {
+    const changed = join(folder, 'changed');
+    await run('cp', ['-r', join(contents, '..'), changed]);
+    await writeFile(join(changed, 'Contents/Resources/app/main.mjs'), '// Another program.\n');
+    expect(await problemsOf(join(changed, 'Contents'), 'Leafcast')).toEqual([
+      'Resources/app/main.mjs is not as it was sealed',
+    ]);
+  });
+
+  it('has programs that may be run, for one kind of processor', async () => {
+    for (const path of ['MacOS/Leafcast', 'Resources/runtime/node']) {
+      expect((await stat(join(contents, path))).mode & 0o111).toBe(0o111);
+    }
+    expect(await readFile(join(contents, 'Resources/runtime/node'))).toEqual(await readFile(windows[1] ?? ''));
+  });
+
+  it('opens projects by a double click, and names them in each language', async () => {
+    const script = 'import json,plistlib,sys\nprint(json.dumps(plistlib.load(open(sys.argv[1], "rb"))))';
+    const info = JSON.parse((await run('python3', ['-c', script, join(contents, 'Info.plist')])).stdout);
+    expect(info).toMatchObject({ CFBundleExecutable: 'Leafcast', CFBundleIconFile: 'icon.icns' });
+    expect(info.UTExportedTypeDeclarations[0].UTTypeTagSpecification['public.filename-extension']).toEqual([
+      'leafcast',
+    ]);
+    const names = (await readdir(join(contents, 'Resources'))).filter((name) => name.endsWith('.lproj'));
+    expect(names).toHaveLength(12);
+  });
+});
