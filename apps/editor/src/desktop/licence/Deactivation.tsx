@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { ask } from '../../common/ask.ts';
-import type { Said } from './RegisterDialog.tsx';
+import type { Said } from './said.ts';
 import { useLicenceWords } from './words.ts';
 
 /** Cancels the registration of this computer, once that is confirmed. @see D-086, D-475 */

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { CopyField } from '../../share/CopyField.tsx';
-import type { Said } from './RegisterDialog.tsx';
+import type { Said } from './said.ts';
 import { useLicenceWords } from './words.ts';
 
 interface OfflineRegistrationProps {

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import type { Said } from './RegisterDialog.tsx';
+import type { Said } from './said.ts';
 import { useLicenceWords } from './words.ts';
 
 /** Registers by a licence code. @see D-127, D-472, D-477 */

@@ -9,15 +9,9 @@ import type { ProgramDialogProps } from '../program-dialog.ts';
 import { Deactivation } from './Deactivation.tsx';
 import { OfflineRegistration } from './OfflineRegistration.tsx';
 import { OnlineRegistration } from './OnlineRegistration.tsx';
+import type { Said } from './said.ts';
 import { LicenceWords, useLicenceWords } from './words.ts';
 import './licence.css';
-
-/** What became of an attempt, in the words of the program. */
-export interface Said {
-  readonly isGood: boolean;
-  readonly text: string;
-  readonly help: string;
-}
 
 /** Registers this computer, online or by a file, or cancels that. @see D-127, D-128, D-472 … D-478 */
 export function RegisterDialog(props: ProgramDialogProps) {
