@@ -9,6 +9,7 @@ import type { Target } from './targets.ts';
 
 /** Files that modules find beside themselves, at the same paths as in the source tree. */
 const ownFiles = [
+  'apps/desktop/src/about/licences.json',
   'apps/server/package.json',
   'apps/server/brands',
   'apps/server/previews',
@@ -16,6 +17,7 @@ const ownFiles = [
   'packages/convert/package.json',
   'packages/convert/src/sandbox/passwd',
   'packages/convert/src/sandbox/prepared-root.sh',
+  'samples/leafcast-sample.pdf',
 ];
 
 /** Rooms whose files are found as those of a package. */

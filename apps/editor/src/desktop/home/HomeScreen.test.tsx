@@ -24,7 +24,7 @@ const fresh: Project = { ...tea, bookId: 'b3', name: 'Milk', path: '', isEdited:
 
 async function showHome(list: Project[]) {
   answer(getProjects, { list });
-  answer(getDesktop, { version: '1.0.0', system: 'linux', links: ['support', 'register'] });
+  answer(getDesktop, { version: '1.0.0', system: 'linux', links: ['support', 'register'], mails: false });
   const user = await show(<HomeScreen />);
   await screen.findByRole('heading', { name: t('recent') });
   return user;
