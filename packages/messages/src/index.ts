@@ -9,25 +9,15 @@ export {
 } from './languages.ts';
 export {
   type AccountMessages,
-  type BatchMessages,
-  type DesktopMessages,
   type EditorKey,
   type EditorMessages,
-  type LicenceKey,
-  type LicenceMessages,
   loadAccountMessages,
   loadAdminMessages,
-  loadBatchMessages,
   loadBookcasesMessages,
   loadCloudMessages,
-  loadCloudServiceMessages,
-  loadDesktopMessages,
   loadEditorMessages,
-  loadHelpMessages,
   loadInboxMessages,
-  loadInstallingMessages,
   loadLibraryMessages,
-  loadLicenceMessages,
   loadPagesMessages,
   loadPlansMessages,
   loadPublishingMessages,
@@ -38,7 +28,6 @@ export {
   loadStatisticsMessages,
   loadStudioMessages,
   loadTeamMessages,
-  loadToolsMessages,
   loadUploadMessages,
   type ReaderKey,
   type ReaderMessages,
@@ -50,5 +39,18 @@ export {
   type StudioMessages,
   type TeamMessages,
 } from './load.ts';
+export {
+  type BatchMessages,
+  type DesktopMessages,
+  type LicenceKey,
+  type LicenceMessages,
+  loadBatchMessages,
+  loadCloudServiceMessages,
+  loadDesktopMessages,
+  loadHelpMessages,
+  loadInstallingMessages,
+  loadLicenceMessages,
+  loadToolsMessages,
+} from './load-desktop.ts';
 export { type MessageValues, say, translator } from './translate.ts';
 export { formatBytes, type SizedValues, sayable } from './units.ts';

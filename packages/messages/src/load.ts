@@ -1,18 +1,12 @@
 import type { messages as account } from './account/en.ts';
 import type { messages as admin } from './admin/en.ts';
-import type { messages as batch } from './batch/en.ts';
 import type { messages as bookcases } from './bookcases/en.ts';
 import type { messages as cloud } from './cloud/en.ts';
-import type { messages as cloudService } from './cloud-service/en.ts';
-import type { messages as desktop } from './desktop/en.ts';
 import type { messages as editor } from './editor/en.ts';
 import type { MessageKey, Messages } from './forms.ts';
-import type { messages as help } from './help/en.ts';
 import type { messages as inbox } from './inbox/en.ts';
-import type { messages as installing } from './installing/en.ts';
 import type { Language } from './languages.ts';
 import type { messages as library } from './library/en.ts';
-import type { messages as licence } from './licence/en.ts';
 import type { messages as pages } from './pages/en.ts';
 import type { messages as plans } from './plans/en.ts';
 import type { messages as publishing } from './publishing/en.ts';
@@ -23,21 +17,15 @@ import type { messages as sharing } from './sharing/en.ts';
 import type { messages as statistics } from './statistics/en.ts';
 import type { messages as studio } from './studio/en.ts';
 import type { messages as team } from './team/en.ts';
-import type { messages as tools } from './tools/en.ts';
 import type { messages as upload } from './upload/en.ts';
 
 export type AccountMessages = Messages<typeof account>;
 export type AdminMessages = Messages<typeof admin>;
-export type BatchMessages = Messages<typeof batch>;
 export type BookcasesMessages = Messages<typeof bookcases>;
 export type CloudMessages = Messages<typeof cloud>;
-export type CloudServiceMessages = Messages<typeof cloudService>;
-export type DesktopMessages = Messages<typeof desktop>;
 export type EditorMessages = Messages<typeof editor>;
 export type InboxMessages = Messages<typeof inbox>;
-export type InstallingMessages = Messages<typeof installing>;
 export type LibraryMessages = Messages<typeof library>;
-export type LicenceMessages = Messages<typeof licence>;
 export type PagesMessages = Messages<typeof pages>;
 export type PlansMessages = Messages<typeof plans>;
 export type PublishingMessages = Messages<typeof publishing>;
@@ -48,12 +36,9 @@ export type SharingMessages = Messages<typeof sharing>;
 export type StatisticsMessages = Messages<typeof statistics>;
 export type StudioMessages = Messages<typeof studio>;
 export type TeamMessages = Messages<typeof team>;
-export type ToolsMessages = Messages<typeof tools>;
-export type HelpMessages = Messages<typeof help>;
 export type UploadMessages = Messages<typeof upload>;
 
 export type EditorKey = MessageKey<keyof EditorMessages>;
-export type LicenceKey = MessageKey<keyof LicenceMessages>;
 export type ReaderKey = MessageKey<keyof ReaderMessages>;
 export type ServerKey = MessageKey<keyof ServerMessages>;
 export type SettingsKey = MessageKey<keyof SettingsMessages>;
@@ -71,11 +56,6 @@ export async function loadAdminMessages(language: Language): Promise<AdminMessag
   return (await import(`./admin/${language}.ts`)).messages;
 }
 
-/** Loads what batches and files published on this computer say. */
-export async function loadBatchMessages(language: Language): Promise<BatchMessages> {
-  return (await import(`./batch/${language}.ts`)).messages;
-}
-
 /** Loads what the screens of bookcases say. */
 export async function loadBookcasesMessages(language: Language): Promise<BookcasesMessages> {
   return (await import(`./bookcases/${language}.ts`)).messages;
@@ -86,16 +66,6 @@ export async function loadCloudMessages(language: Language): Promise<CloudMessag
   return (await import(`./cloud/${language}.ts`)).messages;
 }
 
-/** Loads what the dialogs of the cloud say in the desktop product. */
-export async function loadCloudServiceMessages(language: Language): Promise<CloudServiceMessages> {
-  return (await import(`./cloud-service/${language}.ts`)).messages;
-}
-
-/** Loads what menus, home and ribbon of the desktop product say. */
-export async function loadDesktopMessages(language: Language): Promise<DesktopMessages> {
-  return (await import(`./desktop/${language}.ts`)).messages;
-}
-
 /** Loads what the frame of the editor says: signing in, books, uploading, publishing. */
 export async function loadEditorMessages(language: Language): Promise<EditorMessages> {
   return (await import(`./editor/${language}.ts`)).messages;
@@ -104,16 +74,6 @@ export async function loadEditorMessages(language: Language): Promise<EditorMess
 /** Loads what the inbox of readers' messages says. */
 export async function loadInboxMessages(language: Language): Promise<InboxMessages> {
   return (await import(`./inbox/${language}.ts`)).messages;
-}
-
-/** Loads what is said about registration. */
-export async function loadLicenceMessages(language: Language): Promise<LicenceMessages> {
-  return (await import(`./licence/${language}.ts`)).messages;
-}
-
-/** Loads what the system says of the installed desktop product. */
-export async function loadInstallingMessages(language: Language): Promise<InstallingMessages> {
-  return (await import(`./installing/${language}.ts`)).messages;
 }
 
 /** Loads what is said where the pages of a book are put in order. */
@@ -174,14 +134,4 @@ export async function loadLibraryMessages(language: Language): Promise<LibraryMe
 /** Loads what is said where files are uploaded, beyond what every screen does. */
 export async function loadUploadMessages(language: Language): Promise<UploadMessages> {
   return (await import(`./upload/${language}.ts`)).messages;
-}
-
-/** Loads what the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about. */
-export async function loadToolsMessages(language: Language): Promise<ToolsMessages> {
-  return (await import(`./tools/${language}.ts`)).messages;
-}
-
-/** Loads what the help of the desktop product says: a title and a few sentences for each subject; names of commands are filled in. */
-export async function loadHelpMessages(language: Language): Promise<HelpMessages> {
-  return (await import(`./help/${language}.ts`)).messages;
 }

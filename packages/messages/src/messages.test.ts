@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { languageCodes, languages } from './languages.ts';
 import * as loaders from './load.ts';
+import * as desktopLoaders from './load-desktop.ts';
 import { translator } from './translate.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 // Every catalogue there is: one that is new cannot be left out.
-const areas: readonly ((language: (typeof languageCodes)[number]) => Promise<Catalogue>)[] = Object.values(loaders);
+const areas: readonly ((language: (typeof languageCodes)[number]) => Promise<Catalogue>)[] = [
+  ...Object.values(loaders),
+  ...Object.values(desktopLoaders),
+];
 const load = async (language: (typeof languageCodes)[number]): Promise<readonly Catalogue[]> =>
   Promise.all(areas.map((area) => area(language)));
 const english = await load('en');
