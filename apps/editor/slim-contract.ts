@@ -14,17 +14,38 @@ export const slimContract: Plugin = {
   name: 'slim-contract',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (source === '@leafcast/contract' ? `\0${source}` : undefined),
-  load: (id) => (id === '\0@leafcast/contract' ? slimSource(contract) : undefined),
+  resolveId: (source) => (source === '@leafcast/contract' || source === desktopPart ? `\0${source}` : undefined),
+  load(id) {
+    if (id === '\0@leafcast/contract') return { code: slimSource(contract), moduleSideEffects: false };
+    if (id === `\0${desktopPart}`) return { code: desktopSource(), moduleSideEffects: false };
+    return undefined;
+  },
 };
+
+/** Calls of the desktop product lie apart: a module comes whole, and no screen of the web product makes them. */
+const desktopPart = '@leafcast/contract/desktop-calls';
+const isOfDesktop = (value: unknown) => isCall(value) && contract.desktopCalls.includes(value);
 
 /** What is not named here, functions and schemas, comes from the real module. */
 export function slimSource(exports: Readonly<Record<string, unknown>>): string {
-  const named = Object.entries(exports).flatMap(([name, value]) => {
-    const slim = isCall(value) ? { path: value.path, file: value.file } : isData(value) ? value : undefined;
-    return slim === undefined ? [] : `export const ${name} = ${JSON.stringify(slim)};`;
-  });
-  return [`export * from ${JSON.stringify(real)};`, ...named].join('\n');
+  const entries = Object.entries(exports);
+  const apart = entries.flatMap(([name, value]) => (isOfDesktop(value) ? [name] : []));
+  const named = entries.flatMap(([name, value]) => (isOfDesktop(value) ? [] : slim(name, value)));
+  return [
+    `export * from ${JSON.stringify(real)};`,
+    ...(apart.length > 0 ? [`export { ${apart.join(', ')} } from ${JSON.stringify(desktopPart)};`] : []),
+    ...named,
+  ].join('\n');
+}
+
+const desktopSource = () =>
+  Object.entries(contract)
+    .flatMap(([name, value]) => (isOfDesktop(value) ? slim(name, value) : []))
+    .join('\n');
+
+function slim(name: string, value: unknown): readonly string[] {
+  const small = isCall(value) ? { path: value.path, file: value.file } : isData(value) ? value : undefined;
+  return small === undefined ? [] : [`export const ${name} = ${JSON.stringify(small)};`];
 }
 
 const isCall = (value: unknown): value is contract.Call =>

@@ -50,14 +50,8 @@ const multimedia: Load = async () => ({
   default: (await loadPart(() => import('./multimedia/MultimediaScreen.tsx'))).MultimediaScreen,
 });
 
-const fileBatch: Load = async () => ({
-  default: (await loadPart(() => import('./desktop/batch/BatchScreen.tsx'))).BatchScreen,
-});
-const home: Load = async () => ({
-  default: (await loadPart(() => import('./desktop/home/HomeScreen.tsx'))).HomeScreen,
-});
-const help: Load = async () => ({
-  default: (await loadPart(() => import('./desktop/help/HelpScreen.tsx'))).HelpScreen,
+const desktop: Load = async () => ({
+  default: (await loadPart(() => import('./desktop/DesktopScreen.tsx'))).DesktopScreen,
 });
 const DesktopBar = lazy(async () => ({
   default: (await loadPart(() => import('./desktop/DesktopBar.tsx'))).DesktopBar,
@@ -103,9 +97,7 @@ const addresses = (
       <Route path={`${base}/editor`} element={screen(editor)} />
       <Route path="/editorv2/" element={screen(multimedia)} />
     </Route>
-    {isDesktop && <Route path={`${base}/home`} element={guarded(home)} />}
-    {isDesktop && <Route path={`${base}/batch`} element={guarded(fileBatch)} />}
-    {isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
+    {isDesktop && <Route path={`${base}/:screen`} element={guarded(desktop)} />}
     <Route path="*" element={<Forward to={isDesktop ? 'home' : 'upload'} />} />
   </>
 );
