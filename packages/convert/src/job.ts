@@ -198,7 +198,7 @@ export interface ConverterOptions {
   /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual places. */
   readonly officePath?: string;
   /** Folder in which a person says that Ghostscript is, asked for each job; default: `GHOSTSCRIPT`, otherwise the usual places. */
-  readonly ghostscriptFolder?: () => string | undefined;
+  readonly ghostscriptFolder?: (() => string | undefined) | undefined;
   /** Folder for temporary files of running jobs. */
   readonly tempDir: string;
   readonly limits?: Partial<ConvertLimits>;

@@ -14,6 +14,7 @@ import {
 } from '@leafcast/contract';
 import { newLicenceCode, publicKeys } from '@leafcast/licence';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 const main = join(import.meta.dirname, '../../../licences/src/main.ts');
@@ -56,11 +57,12 @@ afterEach(() => desktop.stop());
 async function call({ path }: Call, body: object = {}) {
   const headers = { 'content-type': 'application/json', 'accept-language': 'en', cookie };
   const answer = await fetch(`${desktop.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  return ((await answer.json()) as { data: never }).data;
+  return ((await answer.json()) as { data: unknown }).data;
 }
+const powersSchema = z.object({ data: z.object({ importPages: z.object({ limit: z.number().nullable() }) }) });
 /** What this computer may do now: how many pages it imports, and the mark on what it publishes. */
 const rights = async () => ({
-  pages: (await call(getUserCustomConfig, {})).data.importPages.limit,
+  pages: powersSchema.parse(await call(getUserCustomConfig)).data.importPages.limit,
   mark: desktop.desktop.services.publishedMark(),
 });
 const trial = { pages: 12, mark: 'Leafcast' };
@@ -93,7 +95,7 @@ describe('the licence of the desktop product', () => {
   });
 
   it('registers by a file that is chosen in a dialog of the system, or says that nothing was (D-128, D-473, D-477)', async () => {
-    const { terminal } = await call(getTerminalCode);
+    const { terminal } = z.object({ terminal: z.string() }).parse(await call(getTerminalCode));
     const made = await fetch(`${url}/offline`, {
       ...{ method: 'POST', body: new URLSearchParams({ terminal, code: await issued() }) },
     });

@@ -9,7 +9,7 @@ import type { LaneSource } from './lane-group.ts';
 
 export interface SourceOptions extends OfficeOptions {
   readonly tempDir: string;
-  readonly ghostscriptFolder?: () => string | undefined;
+  readonly ghostscriptFolder?: (() => string | undefined) | undefined;
   /** LibreOffice is about to start. */
   onOffice(): void;
 }

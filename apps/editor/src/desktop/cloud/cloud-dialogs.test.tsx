@@ -28,7 +28,7 @@ const nobody: Cloud = {
   ...{ account: null, problem: '' },
 };
 const account = {
-  ...{ email: 'tea@books.example', name: 'Tea', plan: 'vip', points: 7, vipUntil: '2027-03-01T12:00:00.000Z' },
+  ...{ email: 'tea@books.example', name: 'Tea', plan: 'vip' as const, points: 7, vipUntil: '2027-03-01T12:00:00.000Z' },
   ...{ hasPlans: true, isUnpaid: false },
 } as const;
 const upload: CloudUpload = {
