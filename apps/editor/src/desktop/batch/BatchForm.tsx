@@ -3,9 +3,8 @@ import { Button, Select } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
 import { Field } from '../../parts/Field.tsx';
 import { SignatureFields } from '../../share/files/SignatureFields.tsx';
-import { useFileWords } from '../../share/files/words.ts';
+import { useBatchWords, useFileWords } from '../../share/files/words.ts';
 import type { Batch } from './use-batch.ts';
-import { useBatchWords } from './words.ts';
 
 interface BatchFormProps {
   readonly batch: Batch;

@@ -67,7 +67,7 @@ it.each([
   ['stopping', 'Stopping', 'D-501'],
   ['success', 'Success', 'D-502'],
   ['failure', 'Failure', 'D-503'],
-] as const)('shows a file that is %s as “%s” (%s)', async (status, words, _id) => {
+] as const)('shows a file that is %s as “%s” (%s)', async (status, words, _rule) => {
   await showBatch(task('tea', { status }));
   await waitFor(() => expect(within(rowOf('tea')).getAllByText(words)).toHaveLength(1));
 });

@@ -6,11 +6,10 @@ import { screenPath } from '../../common/addresses.ts';
 import { ask } from '../../common/ask.ts';
 import { AppFrame } from '../../frame/AppFrame.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
-import { FileWords } from '../../share/files/words.ts';
+import { BatchWords, FileWords, useBatchWords } from '../../share/files/words.ts';
 import { BatchForm } from './BatchForm.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { useBatch } from './use-batch.ts';
-import { BatchWords, useBatchWords } from './words.ts';
 import './batch.css';
 
 /** The batch conversion window. @see D-101, D-430 … D-433, D-498 … D-505 */

@@ -3,8 +3,8 @@ import { formatBytes } from '@leafcast/messages';
 import { Button } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
+import { useBatchWords } from '../../share/files/words.ts';
 import type { Batch } from './use-batch.ts';
-import { useBatchWords } from './words.ts';
 
 interface BatchTableProps {
   readonly batch: Batch;

@@ -11,10 +11,12 @@ import { ApplicationFields, firstApplication } from './ApplicationFields.tsx';
 import { IconField } from './IconField.tsx';
 import { SignatureFields } from './SignatureFields.tsx';
 import type { Files } from './use-files.ts';
-import { useFileWords } from './words.ts';
+import { useBatchWords, useFileWords } from './words.ts';
 
 const kinds = ['exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const satisfies readonly PublishTargetName[];
-type Kind = (typeof kinds)[number];
+/** Elsewhere the zip has a button of its own. */
+const kindsOnDisk = ['html', ...kinds] as const;
+type Kind = (typeof kindsOnDisk)[number];
 const withIcon: readonly Kind[] = ['exe', 'app', 'apk'];
 
 interface FileFormProps {
@@ -26,7 +28,9 @@ interface FileFormProps {
 /** Asks what the file is to be, and has it made. */
 export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const { t } = useFileWords();
-  const [kind, setKind] = useState<Kind>('exe');
+  const { t: says } = useBatchWords();
+  const isOnDisk = files.show !== undefined;
+  const [kind, setKind] = useState<Kind>(isOnDisk ? 'html' : 'exe');
   const [stem, setStem] = useState(() => plainName(book.title));
   const [application, setApplication] = useState(() => firstApplication(book.title, files));
   const [signature, setSignature] = useState({ signatureId: '', password: '' });
@@ -46,7 +50,8 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     ...(kind === 'apk' ? { application } : {}),
   });
   const make = async () => {
-    const isThere = files.list.some((file) => file.state === 'ready' && sameName(file.name, fileName));
+    // The system asks for the place, and whether to replace what is there.
+    const isThere = !isOnDisk && files.list.some((file) => file.state === 'ready' && sameName(file.name, fileName));
     if (isThere && !(await askToReplace())) return;
     await files.make(request(isThere));
     if (kind === 'apk') setApplication((now) => ({ ...now, versionCode: now.versionCode + 1 }));
@@ -66,13 +71,13 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const issue = fileNameIssue(fileName, targetExtensions[kind]);
   return (
     <form className="share-file-form" onSubmit={submit} noValidate>
-      <Field label={t('kind')} hint={t(`about.${kind}`)}>
+      <Field label={t('kind')} hint={kind === 'html' ? t('hint') : t(`about.${kind}`)}>
         {({ id }) => (
           <Select
             id={id}
             value={kind}
             onChange={choose}
-            options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            options={(isOnDisk ? kindsOnDisk : kinds).map((value) => ({ value, label: t(`kind.${value}`) }))}
           />
         )}
       </Field>
@@ -84,7 +89,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
       {isSigned && <SignatureFields isNeeded={kind === 'apk'} value={signature} onChange={setSignature} />}
       {refusal && <Banner kind="error" title={refusal} />}
       <Button type="primary" htmlType="submit" loading={isBusy} disabled={isDisabled || issue !== null}>
-        {t('publish')}
+        {isOnDisk ? says('saveTo') : t('publish')}
       </Button>
     </form>
   );

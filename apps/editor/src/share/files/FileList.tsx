@@ -4,27 +4,40 @@ import { Button, Tag } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import type { Files } from './use-files.ts';
-import { useFileWords } from './words.ts';
+import { useBatchWords, useFileWords } from './words.ts';
 
 /** The files of the book that are made or kept. */
-export function FileList({ files: { list, stop } }: { readonly files: Files }) {
+export function FileList({ files: { list, stop, show } }: { readonly files: Files }) {
   const { t } = useFileWords();
   if (list.length === 0) return null;
   return (
     <section>
       <h3>{t('files')}</h3>
-      <p className="quiet">{t('kept')}</p>
+      {!show && <p className="quiet">{t('kept')}</p>}
       <ul className="share-file-list">
         {list.map((file) => (
-          <FileRow key={file.fileId} file={file} onStop={() => void stop(file.fileId).catch(ignoreReported)} />
+          <FileRow
+            key={file.fileId}
+            file={file}
+            onStop={() => void stop(file.fileId).catch(ignoreReported)}
+            onShow={show && (() => void show(file.fileId).catch(ignoreReported))}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function FileRow({ file, onStop }: { readonly file: BookFile; readonly onStop: () => void }) {
+interface FileRowProps {
+  readonly file: BookFile;
+  readonly onStop: () => void;
+  /** Absent where it is downloaded. */
+  readonly onShow: (() => void) | undefined;
+}
+
+function FileRow({ file, onStop, onShow }: FileRowProps) {
   const { t, language } = useFileWords();
+  const { t: says } = useBatchWords();
   const { name, state, done, total, size, url, target, message, isOutdated } = file;
   const isMade = state === 'ready' || state === 'failed';
   const key = isMade ? 'remove' : 'stop';
@@ -51,6 +64,11 @@ function FileRow({ file, onStop }: { readonly file: BookFile; readonly onStop: (
         {url && (
           <Button type="primary" href={url} aria-label={`${t('download')}: ${name}`}>
             {t('download')}
+          </Button>
+        )}
+        {state === 'ready' && onShow && (
+          <Button type="primary" onClick={onShow} aria-label={`${says('show')}: ${name}`}>
+            {says('show')}
           </Button>
         )}
         {state !== 'stopping' && (

@@ -1,9 +1,11 @@
 import type { BookInfo } from '@leafcast/contract';
+import { isDesktop } from '../../common/product.ts';
 import { OfflineCopy } from '../OfflineCopy.tsx';
 import { FileForm } from './FileForm.tsx';
 import { FileList } from './FileList.tsx';
 import { useFiles } from './use-files.ts';
-import { FileWords, useFileWords } from './words.ts';
+import { useFilesOnDisk } from './use-files-on-disk.ts';
+import { BatchWords, FileWords, useFileWords } from './words.ts';
 import './files.css';
 
 interface FilesTabProps {
@@ -16,17 +18,27 @@ interface FilesTabProps {
 export function FilesTab({ book, isComplete, mayPublish }: FilesTabProps) {
   return (
     <div className="share-files">
-      <OfflineCopy bookId={book.bookId} isComplete={isComplete} />
+      {!isDesktop && <OfflineCopy bookId={book.bookId} isComplete={isComplete} />}
       <FileWords meanwhile={<div className="share-files-waiting" aria-busy />}>
-        <Programs book={book} isComplete={isComplete} mayPublish={mayPublish} />
+        <BatchWords meanwhile={<div className="share-files-waiting" aria-busy />}>
+          <Programs book={book} isComplete={isComplete} mayPublish={mayPublish} useBookFiles={filesOfProduct} />
+        </BatchWords>
       </FileWords>
     </div>
   );
 }
 
-function Programs({ book, isComplete, mayPublish }: FilesTabProps) {
+/** The desktop product writes files where the person wants them; elsewhere they are made and downloaded. */
+const filesOfProduct = isDesktop ? useFilesOnDisk : useFiles;
+
+interface ProgramsProps extends FilesTabProps {
+  readonly useBookFiles: typeof useFiles;
+}
+
+/** What the book can be published as, and the files that were made of it. */
+export function Programs({ book, isComplete, mayPublish, useBookFiles }: ProgramsProps) {
   const { t } = useFileWords();
-  const files = useFiles(book.bookId);
+  const files = useBookFiles(book.bookId);
   if (!files.isLoaded) return <div className="share-files-waiting" aria-busy />;
   return (
     <>

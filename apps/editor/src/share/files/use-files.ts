@@ -23,6 +23,8 @@ export interface Files {
   make(request: FileRequest): Promise<void>;
   /** Stops the making of a file, or removes one that is kept. */
   stop(fileId: string): Promise<void>;
+  /** Shows a file in its folder; absent where files are downloaded. */
+  show?(fileId: string): Promise<void>;
 }
 
 const isMaking = ({ state }: BookFile) => state === 'waiting' || state === 'publishing' || state === 'stopping';

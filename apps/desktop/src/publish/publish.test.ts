@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createBlankBook,
+  getBookProgress,
+  getPublishedFiles,
+  publishFile,
+  showPublishedFile,
+  stopPublishedFile,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Person, sitDown } from '../../test/person.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+
+let desktop: TestDesktop;
+let person: Person;
+let folder: string;
+let bookId: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-publish-'));
+  desktop = await startTestDesktop();
+  person = await sitDown(desktop);
+  const made = await person.call(createBlankBook, { title: 'Tea', pages: 2, width: 300, height: 400 });
+  ({ bookId } = made.data);
+  const state = async () => (await person.call(getBookProgress, { bookId })).data.state;
+  await vi.waitFor(async () => expect(await state()).toBe('complete'), { timeout: 60_000 });
+});
+afterAll(async () => {
+  await desktop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const files = async () => (await person.call(getPublishedFiles, { bookId })).data.list;
+const first = async () => (await files())[0];
+
+describe('publishing a file on this computer', () => {
+  it('asks for its place, writes it there whole, and shows it (D-006)', async () => {
+    const publishing = person.call(publishFile, { bookId, target: 'exe', name: 'Tea.exe' });
+    const path = join(folder, 'Tea.exe');
+    expect(await person.answer({ paths: [path] })).toMatchObject({ kind: 'save', name: 'Tea.exe' });
+    expect((await publishing).code).toBe('OK');
+    await expect.poll(async () => (await first())?.state, { timeout: 60_000 }).toBe('ready');
+    const bytes = await readFile(path);
+    expect(bytes.subarray(0, 2).toString()).toBe('MZ');
+    expect(await first()).toMatchObject({ path, size: bytes.length });
+    expect(await readdir(folder)).toEqual(['Tea.exe']);
+    await person.call(showPublishedFile, { fileId: (await first())?.fileId ?? '' });
+    expect(desktop.told).toContainEqual({ do: 'show', path });
+  });
+
+  it('asks before a file is replaced, and leaves it where the answer is no (D-699)', async () => {
+    const path = join(folder, 'kept.zip');
+    await writeFile(path, 'mine');
+    const publishing = person.call(publishFile, { bookId, target: 'html', name: 'kept.zip', path });
+    const asked = await person.answer({ button: 1 });
+    expect(asked).toMatchObject({ text: 'kept.zip already exists! Do you want to replace it?' });
+    expect((await publishing).data.fileId).toBe('');
+    expect(await readFile(path, 'utf8')).toBe('mine');
+  });
+
+  it.each(['html', 'exe', 'app', 'wordpress'] as const)(
+    'says why %s could not be written (D-659, D-660, D-661, D-663)',
+    async (target) => {
+      const name = target === 'exe' ? 'tea.exe' : 'tea.zip';
+      await person.call(publishFile, { bookId, target, name, path: join(folder, 'nowhere', name) });
+      await expect.poll(async () => (await first())?.state, { timeout: 60_000 }).toBe('failed');
+      expect(await first()).toMatchObject({ target, message: 'The file or folder does not exist.' });
+      await person.call(stopPublishedFile, { fileId: (await first())?.fileId ?? '' });
+    },
+  );
+
+  it('refuses names that no file may have, before anything is asked (D-554, D-563)', async () => {
+    const wrong = await person.call(publishFile, { bookId, target: 'exe', name: 'Tea.zip' });
+    expect(wrong).toMatchObject({ code: 'ERROR', msg: 'The file name must end with .exe' });
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  getBookFiles,
+  getPublishedFiles,
+  getSignatures,
+  type PublishedFile,
+  publishFile,
+  showPublishedFile,
+} from '@leafcast/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, receivedBy } from '../../test/api.ts';
+import { sampleBook } from '../../test/book.ts';
+import { show } from '../../test/show.tsx';
+import { Programs } from './FilesTab.tsx';
+import { useFilesOnDisk } from './use-files-on-disk.ts';
+import { BatchWords, FileWords } from './words.ts';
+
+const { bookId } = sampleBook;
+const file: PublishedFile = {
+  ...{ fileId: 'f', bookId, target: 'exe', name: 'Tea.exe', path: '/books/Tea.exe', state: 'ready' },
+  ...{ done: 9, total: 9, size: 2_000_000, message: '' },
+};
+
+async function showFiles(...list: readonly PublishedFile[]) {
+  answer(getPublishedFiles, { list: [...list] });
+  answer(getBookFiles, { list: [], release: null, idPrefix: 'app.leafcast', suggestedId: 'app.leafcast.btea' });
+  answer(getSignatures, { list: [] });
+  const user = await show(
+    <FileWords>
+      <BatchWords>
+        <Programs book={{ ...sampleBook, title: 'Tea' }} isComplete mayPublish useBookFiles={useFilesOnDisk} />
+      </BatchWords>
+    </FileWords>,
+  );
+  await screen.findByRole('button', { name: 'Save to…' });
+  return user;
+}
+
+it('are saved where the person wants them, the web pages first', async () => {
+  const user = await showFiles();
+  answer(publishFile, { fileId: 'f' });
+  await user.click(screen.getByRole('button', { name: 'Save to…' }));
+  await waitFor(() => expect(receivedBy(publishFile)).toHaveLength(1));
+  expect(receivedBy(publishFile)[0]).toMatchObject({ bookId, target: 'html', name: 'Tea.zip' });
+});
+
+it('are shown in their folder', async () => {
+  const user = await showFiles(file);
+  answer(showPublishedFile, {});
+  await user.click(await screen.findByRole('button', { name: 'Show in folder: Tea.exe' }));
+  await waitFor(() => expect(receivedBy(showPublishedFile)).toEqual([{ fileId: 'f' }]));
+});
+
+it.each([
+  ['html', 'Failed to publish HTML file!', 'D-659'],
+  ['exe', 'Failed to publish EXE file!', 'D-660, D-665'],
+  ['app', 'Failed to publish APP file!', 'D-661, D-666'],
+  ['apk', 'Failed to publish APK file!', 'D-662, D-667'],
+  ['wordpress', 'Failed to publish WordPress plug-in!', 'D-663'],
+] as const)('that failed say so: %s, “%s” (%s)', async (target, words, _rule) => {
+  await showFiles({ ...file, target, state: 'failed', message: 'There is no room left on the disk.' });
+  const said = await screen.findByText(/no room left/);
+  expect(said.textContent).toBe(`${words} Error: There is no room left on the disk.`);
+});
