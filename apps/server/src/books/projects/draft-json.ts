@@ -3,6 +3,7 @@ import {
   type BookPage,
   clarityCodes,
   cutCodes,
+  drawers,
   engineCodes,
   maxBleed,
   pageQualityLimits,
@@ -36,6 +37,7 @@ const optionsSchema = z.object({
     })
     .optional(),
   fullPictures: z.boolean().optional(),
+  drawnBy: z.enum(drawers).optional(),
 });
 
 const protectionSchema = z

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type OpenProject, openProject, type ProjectSource, writeProject } from '@leafcast/project';
+import { exportProject } from '../src/books/projects/export-project.ts';
+import { importProject } from '../src/books/projects/import-project.ts';
+import type { TestApp } from './app.ts';
+
+/** A folder for project files, and the ways between them and servers. */
+export interface ProjectFolder {
+  readonly folder: string;
+  /** Saves a book. @returns path of the file */
+  save(from: TestApp, bookId: string, name: string): Promise<string>;
+  open(path: string): Promise<OpenProject>;
+  /** Makes a book of a project file. */
+  bring(to: TestApp, path: string): Promise<{ readonly bookId: string; readonly number: string }>;
+  remove(): Promise<void>;
+}
+
+export async function openProjectFolder(): Promise<ProjectFolder> {
+  const folder = await mkdtemp(join(tmpdir(), 'leafcast-projects-'));
+  async function open(path: string): Promise<OpenProject> {
+    const opened = await openProject(path);
+    if (!opened.ok) throw new Error(`${opened.fault}: ${opened.reason}`);
+    return opened.project;
+  }
+  return {
+    folder,
+    open,
+    async save({ services }, bookId, name) {
+      const { info, sources } = await exportProject(services, bookId, '0.2.0');
+      const path = join(folder, name);
+      await writeProject(path, info, sources);
+      return path;
+    },
+    async bring({ services }, path) {
+      const { id } = await services.db
+        .selectFrom('account')
+        .select('id')
+        .orderBy('created')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const project = await open(path);
+      try {
+        return await importProject(services, id, project);
+      } finally {
+        await project.close();
+      }
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What a project file holds, as what is written into another one: changed on the way. */
+export async function contentsOf(project: OpenProject): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>();
+  for (const name of project.entries.keys()) contents.set(name, await project.readWhole(name, 2 ** 30));
+  return contents;
+}
+
+export const sourcesOf = (contents: ReadonlyMap<string, Buffer>): ProjectSource[] =>
+  [...contents].map(([name, bytes]) => ({
+    ...{ name, size: bytes.length, isNamedByContent: false },
+    open: async () => Readable.from([bytes]),
+  }));
