@@ -20,7 +20,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const path = () => window.run<string>('location.pathname');
 const untilScreen = (name: string) => window.until(`location.pathname === '/book_edit2/${name}'`);
 /** Presses what people read on a button. */
 const press = (words: string) =>
@@ -52,29 +51,6 @@ describe('the desktop product, in its own window', () => {
       await untilScreen('editor');
     } finally {
       await window.stop();
-    }
-  });
-
-  it('opens a project file in another place, and asks before what was changed is lost (D-508 … D-510)', async () => {
-    window = await openDesktopWindow({ env: screen.env, files: [join(folder, 'Tea.leafcast')] });
-    try {
-      await untilScreen('editor');
-      const title = "document.querySelector('.title-field input')";
-      await window.until(`${title} !== null`);
-      await window.run(
-        `{ const field = ${title}; field.focus(); field.select(); document.execCommand('insertText', false, 'Coffee'); field.blur(); }`,
-      );
-      window.closeWindow();
-      const dialog = await window.answer('message', { button: 2 });
-      expect(dialog.text).toContain('Coffee');
-      expect(await path()).toBe('/book_edit2/editor');
-      window.closeWindow();
-      await window.answer('message', { button: 0 });
-      await new Promise((resolve) => window.child.once('exit', resolve));
-      expect(window.child.exitCode).toBe(0);
-    } finally {
-      await window.stop();
-      await rm(window.folder, { recursive: true, force: true });
     }
   });
 });

@@ -66,7 +66,7 @@ export async function openDesktopWindow({ env, folder: kept, files = [] }: Windo
   return drive(child, folder, socket, () => server.close());
 }
 
-function drive(child: ChildProcess, folder: string, socket: Socket, close: () => void): DesktopWindow {
+async function drive(child: ChildProcess, folder: string, socket: Socket, close: () => void): Promise<DesktopWindow> {
   const lines: { readonly from: string; readonly line: Line }[] = [];
   createInterface({ input: socket }).on('line', (text) => {
     const { from, line } = JSON.parse(text) as { from: string; line: string };
@@ -86,22 +86,28 @@ function drive(child: ChildProcess, folder: string, socket: Socket, close: () =>
   // The program has numbers of its own for dialogs.
   let scripts = 1_000_000;
   const left = once(socket, 'close');
-  const run = async <Value>(script: string): Promise<Value> => {
+  const run = async <Value>(script: string, limitMs = 60_000): Promise<Value> => {
     scripts += 1;
     const id = scripts;
     send({ do: 'run', id, script });
-    const { value, error } = await find((from, line) => from === 'window' && line.event === 'ran' && line.id === id);
+    const { value, error } = await find(
+      (from, line) => from === 'window' && line.event === 'ran' && line.id === id,
+      limitMs,
+    );
     if (error !== undefined) throw new Error(String(error));
     return value as Value;
   };
+  // What is asked before there is a page is never answered.
+  await find((from, line) => from === 'window' && line.event === 'loaded');
   return {
     child,
     folder,
-    run,
+    run: (script) => run(script),
     async until(script, limitMs = 60_000) {
       const end = performance.now() + limitMs;
       for (;;) {
-        const value = await run<never>(script).catch(() => null);
+        // A page that is being left answers nothing.
+        const value = await run<never>(script, 3000).catch(() => null);
         if (value) return value;
         if (performance.now() > end) throw new Error(`Never true: ${script}`);
         await delay(50);

@@ -1,10 +1,10 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languageCodes, loadInstallingMessages } from '@leafcast/messages';
-import sharp from 'sharp';
 import { productVersion } from '../../apps/desktop/src/version.ts';
 import { root } from '../../testing/root.ts';
 import { command } from './command.ts';
+import { drawLogo } from './draw-logo.ts';
 import { type Installer, kilobytesOf, logo } from './installer.ts';
 
 const mimeType = 'application/x-leafcast';
@@ -78,8 +78,7 @@ async function describe(share: string): Promise<void> {
   ] as const) {
     write(join(icons, 'scalable', kind), `${name}.svg`, readFileSync(logo));
     for (const side of iconSides) {
-      const picture = await sharp(logo, { density: 1200 }).resize(side, side).png().toBuffer();
-      write(join(icons, `${side}x${side}`, kind), `${name}.png`, picture);
+      write(join(icons, `${side}x${side}`, kind), `${name}.png`, drawLogo(side));
     }
   }
   write(join(share, 'doc/leafcast'), 'copyright', readFileSync(join(root, 'LICENSE'), 'utf8'));

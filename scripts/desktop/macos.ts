@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { languageCodes, loadInstallingMessages } from '@leafcast/messages';
-import sharp from 'sharp';
 import yazl from 'yazl';
 import { productVersion } from '../../apps/desktop/src/version.ts';
 import { CodeResources } from '../../packages/publish/src/macos/code-resources.ts';
@@ -12,7 +11,8 @@ import { signedProgram } from '../../packages/publish/src/macos/code-signature.t
 import { icns } from '../../packages/publish/src/macos/icns.ts';
 import { universal } from '../../packages/publish/src/macos/mach-o.ts';
 import { plist } from '../../packages/publish/src/macos/plist.ts';
-import { type Installer, logo } from './installer.ts';
+import { drawLogo } from './draw-logo.ts';
+import type { Installer } from './installer.ts';
 
 const id = 'app.leafcast.desktop';
 const projectType = 'app.leafcast.project';
@@ -38,7 +38,7 @@ export async function packMacos(
   processor: string,
 ): Promise<readonly string[]> {
   const resources: readonly AppFile[] = [
-    { path: 'Resources/icon.icns', content: await icns(drawLogo), mode: 0o644 },
+    { path: 'Resources/icon.icns', content: await icns(async (side) => drawLogo(side)), mode: 0o644 },
     ...(await kindOfFiles()),
     ...filesIn(application),
   ];
@@ -65,8 +65,6 @@ export async function packMacos(
   await pipeline(Readable.from(zip.outputStream), createWriteStream(file));
   return [file];
 }
-
-const drawLogo = (side: number) => sharp(logo, { density: 1200 }).resize(side, side).png().toBuffer();
 
 function filesIn(application: string): readonly AppFile[] {
   const paths = readdirSync(application, { recursive: true, encoding: 'utf8' }).toSorted();
