@@ -64,7 +64,7 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['D-677', 'File compression failed!', server['project.notWritten']],
   ['D-678', 'Failed to read the configuration!', server['project.configuration']],
   ['D-679', 'Failed to save the configuration!', server['project.configurationNotWritten']],
-  ['D-699', '{name} already exists! Do you want to replace it?', server['project.exists']],
+  ['D-699', '{name} already exists! Do you want to replace it?', desktop.askToReplace],
   ['D-655', 'Image conversion failed!', server['convert.image']],
   ['D-511', 'not modified, no need to save', desktop.unchanged],
   ['D-049', 'My Project', desktop.project],

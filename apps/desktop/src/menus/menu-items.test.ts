@@ -1,3 +1,4 @@
+import { desktopLinks } from '@leafcast/contract';
 import { languageCodes, loadDesktopMessages } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../window/protocol.ts';
@@ -24,7 +25,7 @@ describe('the menus', () => {
   });
 
   it('offer what is about a project only while one is open', () => {
-    for (const id of ['save', 'saveAs', 'close', 'publish', 'multimedia', 'reimport', 'upload']) {
+    for (const id of ['save', 'saveAs', 'close', 'publish', 'multimedia', 'reimport', 'upload', 'undo', 'redo']) {
       expect(find(shown(), id)).toMatchObject({ enabled: true });
       expect(find(shown({ hasBook: false }), id), id).toMatchObject({ enabled: false });
     }
@@ -38,8 +39,11 @@ describe('the menus', () => {
     expect(labels(items)).not.toContain('FAQ');
   });
 
-  it('give no two entries the same keys', () => {
-    const keys = all(shown()).flatMap((item) => ('keys' in item && item.keys ? [item.keys] : []));
+  it('give no two entries the same keys, and no two the same id', () => {
+    const items = all(shown({ links: desktopLinks }));
+    const ids = items.flatMap((item) => ('id' in item ? [item.id] : []));
+    expect(new Set(ids).size).toBe(ids.length);
+    const keys = items.flatMap((item) => ('keys' in item && item.keys ? [item.keys] : []));
     expect(new Set(keys).size).toBe(keys.length);
   });
 

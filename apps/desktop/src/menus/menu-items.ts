@@ -21,10 +21,10 @@ export function menuItems(t: (key: keyof DesktopMessages) => string, state: Menu
   const { hasBook } = state;
   const item = (id: keyof DesktopMessages, keys = '') => ({ id, label: t(id), ...(keys !== '' && { keys }) });
   const ofBook = (id: keyof DesktopMessages, keys = '') => ({ ...item(id, keys), enabled: hasBook });
-  const role = (name: 'undo' | 'redo' | 'cut' | 'copy' | 'paste' | 'selectAll') => ({ role: name, label: t(name) });
+  const role = (name: 'cut' | 'copy' | 'paste' | 'selectAll') => ({ role: name, label: t(name) });
   const links = desktopLinks
     .filter((link) => state.links.includes(link))
-    .map((link) => ({ id: link, label: t(link === 'register' ? 'registerLink' : link) }));
+    .map((link) => ({ id: `link:${link}`, label: t(link === 'register' ? 'registerLink' : link) }));
   return [
     {
       label: t('menu.file'),
@@ -38,7 +38,8 @@ export function menuItems(t: (key: keyof DesktopMessages) => string, state: Menu
     {
       label: t('menu.edit'),
       items: [
-        ...[role('undo'), role('redo'), separator],
+        // Without keys, which go to the page: in a field they are about what is typed there.
+        ...[ofBook('undo'), ofBook('redo'), separator],
         ...[role('cut'), role('copy'), role('paste'), role('selectAll'), separator],
         ofBook('multimedia', 'Ctrl+M'),
       ],

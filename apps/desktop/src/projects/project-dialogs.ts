@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import type { Desktop } from '../desktop.ts';
 
@@ -8,15 +10,31 @@ const projectExtension = 'leafcast';
 export interface ProjectDialogs {
   /** @returns path of a project; empty where none was chosen */
   chooseProject(): Promise<string>;
-  /** @returns where to save; empty where that was cancelled. The system has asked whether to replace a file. */
+  /** @returns where to save; empty where that was cancelled. Whether to replace a file has been asked. */
   choosePlace(name: string, folder: string): Promise<string>;
   /** Whether to save what has changed. @see D-508 … D-510 */
   askToSave(name: string): Promise<'save' | 'discard' | 'cancel'>;
+  /** Whether to write over a file. @see D-699 */
+  askToReplace(path: string): Promise<boolean>;
 }
 
 export function projectDialogs({ language, window }: Pick<Desktop, 'language' | 'window'>): ProjectDialogs {
   const words = async () => translator(await loadDesktopMessages(language()), language());
+  async function askToReplace(path: string): Promise<boolean> {
+    const t = await words();
+    const button = await window.ask({
+      kind: 'message',
+      icon: 'warning',
+      title: t('app'),
+      text: t('askToReplace', { name: basename(path) }),
+      buttons: [t('replace'), t('cancel')],
+      default: 1,
+      cancel: 1,
+    });
+    return button === 0;
+  }
   return {
+    askToReplace,
     async chooseProject() {
       const t = await words();
       const filters = [{ name: 'Leafcast', extensions: [projectExtension] }];
@@ -32,7 +50,10 @@ export function projectDialogs({ language, window }: Pick<Desktop, 'language' | 
         filters: [{ name: 'Leafcast', extensions: [projectExtension] }],
         ...(folder !== '' && { folder }),
       });
-      return path === '' || path.toLowerCase().endsWith(`.${projectExtension}`) ? path : `${path}.${projectExtension}`;
+      if (path === '' || path.toLowerCase().endsWith(`.${projectExtension}`)) return path;
+      // The system has asked about the name as it was typed.
+      const whole = `${path}.${projectExtension}`;
+      return !existsSync(whole) || (await askToReplace(whole)) ? whole : '';
     },
     async askToSave(name) {
       const t = await words();

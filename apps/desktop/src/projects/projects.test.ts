@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -44,6 +45,28 @@ describe('a project', () => {
     expect(await call(getProject, { bookId })).toMatchObject({ isEdited: true });
     expect((await call(saveProject, { bookId })).outcome).toBe('saved');
     expect(await call(saveProject, { bookId })).toMatchObject({ outcome: 'unchanged' });
+  });
+
+  it('keeps its file, and holds it, where it cannot be saved elsewhere (D-507, D-677)', async () => {
+    const [project] = (await call(getProjects, {})).list;
+    const { bookId = '', path = '' } = project ?? {};
+    const saving = call(saveProject, { bookId, as: true });
+    await expect(answering({ paths: [place('nowhere/Tea.leafcast')] }, saving)).rejects.toThrow();
+    expect(existsSync(place('.~lock.Tea.leafcast#'))).toBe(true);
+    expect(await call(getProject, { bookId })).toMatchObject({ path });
+  });
+
+  it('asks before it writes over what somebody else has written (D-699)', async () => {
+    const [project] = (await call(getProjects, {})).list;
+    const { bookId = '', path = '' } = project ?? {};
+    await call(updateBook, { bookId, title: 'Black tea' });
+    await utimes(path, new Date(500), new Date(500));
+    const before = await readFile(path);
+    expect((await answering({ button: 1 }, call(saveProject, { bookId }))).outcome).toBe('cancelled');
+    expect(desktop.told.at(-1)).toMatchObject({ text: 'Tea.leafcast already exists! Do you want to replace it?' });
+    expect(before.equals(await readFile(path))).toBe(true);
+    await call(updateBook, { bookId, title: 'Green tea' });
+    expect((await answering({ button: 0 }, call(saveProject, { bookId }))).outcome).toBe('saved');
   });
 
   it('that is closed without saving is as it was in its file (D-508, D-510, D-512)', async () => {

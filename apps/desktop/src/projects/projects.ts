@@ -81,19 +81,18 @@ export class Projects {
 
   /** @param as asks for another file; one that was never saved asks for its first. @see D-506, D-507, D-511 */
   async save(bookId: string, as: boolean): Promise<Saved> {
-    const { calls, dialogs, files } = this.#needs;
+    const { calls, dialogs } = this.#needs;
     const book = await calls(getBook, { bookId });
     const record = this.#recordOf(book);
-    const isThere = record.path !== '' && (await factsOf(record.path)) !== null;
-    if (!as && isThere && !isEdited(record, book)) return { outcome: 'unchanged', path: record.path };
+    const there = record.path === '' ? null : await factsOf(record.path);
+    if (!as && there && !isEdited(record, book)) return { outcome: 'unchanged', path: record.path };
     const folder = record.path === '' ? '' : dirname(record.path);
     const path = as || record.path === '' ? await dialogs.choosePlace(book.title, folder) : record.path;
-    if (path === '') return { outcome: 'cancelled', path: record.path };
-    if (path !== record.path) {
-      await files.lock(path);
-      if (record.path !== '') await files.unlock(record.path);
+    const isForeign = !as && there !== null && !isSameFile(there, record.file);
+    if (path === '' || (isForeign && !(await dialogs.askToReplace(path)))) {
+      return { outcome: 'cancelled', path: record.path };
     }
-    await files.write(bookId, path);
+    await this.#write(bookId, path, record.path);
     await this.#keep({
       ...record,
       ...{ name: book.title, path, savedRevision: book.revision, file: await factsOf(path) },
@@ -126,6 +125,19 @@ export class Projects {
     if (await this.#find(bookId)) await this.#drop(bookId);
     await this.#needs.records.forget(bookId);
     this.#needs.onChange();
+  }
+
+  /** Writes a file. The one that the project had until now is let go only once that is done. */
+  async #write(bookId: string, path: string, before: string): Promise<void> {
+    const { files } = this.#needs;
+    await files.lock(path);
+    try {
+      await files.write(bookId, path);
+    } catch (error) {
+      if (path !== before) await files.unlock(path);
+      throw error;
+    }
+    if (before !== '' && before !== path) await files.unlock(before);
   }
 
   /** Takes in a file, in the place of the book that an earlier state of it had become. */

@@ -29,7 +29,14 @@ const dialogs: ReadonlySet<string> = new Set<WantedDialog>([
   ...(['report', 'feedback', 'about', 'checkNow'] as const),
 ]);
 const isDialog = (id: string): id is WantedDialog => dialogs.has(id);
-const isLink = (id: string): id is DesktopLink => desktopLinks.some((link) => link === id);
+
+/** Stands before the name of a link: one of them is called as a dialog is. */
+export const linkMark = 'link:';
+
+async function openLink(name: string): Promise<void> {
+  const link = desktopLinks.find((one): one is DesktopLink => one === name);
+  if (link) await call(openDesktopLink, { link });
+}
 
 /** What the ribbon and the menus do, by the id that both give it. */
 export function makeCommands(navigate: NavigateFunction, t: Words) {
@@ -96,7 +103,7 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     if (own[id]) await own[id]();
     else if (id.startsWith('recent:')) await open(id.slice('recent:'.length));
     else if (isDialog(id)) wantDialog(id);
-    else if (isLink(id)) await call(openDesktopLink, { link: id });
+    else if (id.startsWith(linkMark)) await openLink(id.slice(linkMark.length));
   }
 
   /** Opens what came from outside: a project, or documents that become books. */

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   discard: 'عدم الحفظ',
   cancel: 'إلغاء',
   ok: 'موافق',
+  askToReplace: '{name} موجود بالفعل! هل تريد استبداله؟',
+  replace: 'استبدال',
 };

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   discard: 'Nicht speichern',
   cancel: 'Abbrechen',
   ok: 'OK',
+  askToReplace: '{name} ist bereits vorhanden! Möchten Sie die Datei ersetzen?',
+  replace: 'Ersetzen',
 };

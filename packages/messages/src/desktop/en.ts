@@ -65,4 +65,6 @@ export const messages = {
   discard: 'Don’t save',
   cancel: 'Cancel',
   ok: 'OK',
+  askToReplace: '{name} already exists! Do you want to replace it?',
+  replace: 'Replace',
 } as const;

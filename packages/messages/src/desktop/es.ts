@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   discard: 'No guardar',
   cancel: 'Cancelar',
   ok: 'Aceptar',
+  askToReplace: '¡{name} ya existe! ¿Desea reemplazarlo?',
+  replace: 'Reemplazar',
 };

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   discard: 'Ne pas enregistrer',
   cancel: 'Annuler',
   ok: 'OK',
+  askToReplace: '{name} existe déjà ! Voulez-vous le remplacer ?',
+  replace: 'Remplacer',
 };

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   discard: 'न सहेजें',
   cancel: 'रद्द करें',
   ok: 'ठीक है',
+  askToReplace: '{name} पहले से मौजूद है! क्या आप उसे बदलना चाहते हैं?',
+  replace: 'बदलें',
 };

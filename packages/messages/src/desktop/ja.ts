@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   discard: '保存しない',
   cancel: 'キャンセル',
   ok: 'OK',
+  askToReplace: '{name} はすでに存在します！置き換えますか？',
+  replace: '置き換える',
 };

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   discard: '저장 안 함',
   cancel: '취소',
   ok: '확인',
+  askToReplace: '{name}이(가) 이미 있습니다! 바꾸시겠습니까?',
+  replace: '바꾸기',
 };

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   discard: 'Não guardar',
   cancel: 'Cancelar',
   ok: 'OK',
+  askToReplace: '{name} já existe! Deseja substituí-lo?',
+  replace: 'Substituir',
 };

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   discard: 'Nu salva',
   cancel: 'Anulează',
   ok: 'OK',
+  askToReplace: '{name} există deja! Doriți să îl înlocuiți?',
+  replace: 'Înlocuiește',
 };

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   discard: 'ไม่บันทึก',
   cancel: 'ยกเลิก',
   ok: 'ตกลง',
+  askToReplace: 'มี {name} อยู่แล้ว! ต้องการแทนที่หรือไม่',
+  replace: 'แทนที่',
 };

@@ -68,4 +68,6 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   discard: '不保存',
   cancel: '取消',
   ok: '确定',
+  askToReplace: '{name} 已存在！是否替换？',
+  replace: '替换',
 };

@@ -2,11 +2,12 @@ import { getAbout } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import { Banner } from '../../parts/Banner.tsx';
-import { ToolDialog, type ToolDialogProps } from '../tools/ToolDialog.tsx';
+import type { ProgramDialogProps } from '../program-dialog.ts';
+import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
 /** What the program is, and whose work is in it. */
-export function AboutDialog(props: ToolDialogProps) {
+export function AboutDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="about.title">
       <About />

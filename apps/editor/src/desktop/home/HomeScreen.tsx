@@ -13,6 +13,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { Brand } from '../../parts/Brand.tsx';
+import { linkMark } from '../commands.ts';
 import { useCommands } from '../use-commands.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 import { RecentProjects } from './RecentProjects.tsx';
@@ -87,7 +88,7 @@ function Links() {
         {t('howTo')}
       </Button>
       {links.map((link) => (
-        <Button key={link} type="link" onClick={() => void run(link).catch(ignoreReported)}>
+        <Button key={link} type="link" onClick={() => void run(`${linkMark}${link}`).catch(ignoreReported)}>
           {t(link === 'register' ? words[link] : link)}
         </Button>
       ))}

@@ -9,11 +9,12 @@ import { Banner } from '../../parts/Banner.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { Tick } from '../../parts/Tick.tsx';
-import { ToolDialog, type ToolDialogProps } from '../tools/ToolDialog.tsx';
+import type { ProgramDialogProps } from '../program-dialog.ts';
+import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
 /** What a person wants to say: it becomes a mail that they send, or a file. @see D-139 */
-export function FeedbackDialog(props: ToolDialogProps) {
+export function FeedbackDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="feedback.title">
       <Feedback onClose={props.onClose} />

@@ -7,11 +7,12 @@ import { ignoreReported } from '../../api/failure.ts';
 import { notify } from '../../common/notices.ts';
 import { Banner } from '../../parts/Banner.tsx';
 import { Field } from '../../parts/Field.tsx';
-import { ToolDialog, type ToolDialogProps } from '../tools/ToolDialog.tsx';
+import type { ProgramDialogProps } from '../program-dialog.ts';
+import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
 /** The error report: read first, shortened where somebody likes, and saved to a file. @see D-138, D-696, D-697 */
-export function ReportDialog(props: ToolDialogProps) {
+export function ReportDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="report.title">
       <Report onClose={props.onClose} />

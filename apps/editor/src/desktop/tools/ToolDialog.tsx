@@ -1,22 +1,17 @@
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import type { ProgramDialogProps } from '../program-dialog.ts';
 import { ToolsWords, useToolsWords } from './words.ts';
 import './tools.css';
 
-/** What every dialog of the program is given. */
-export interface ToolDialogProps {
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-interface ToolDialogFrameProps extends ToolDialogProps {
+interface ToolDialogProps extends ProgramDialogProps {
   readonly title: Parameters<ReturnType<typeof useToolsWords>['t']>[0];
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A dialog of the program, with the words of its own. */
-export function ToolDialog(props: ToolDialogFrameProps) {
+export function ToolDialog(props: ToolDialogProps) {
   return (
     <ToolsWords>
       <Frame {...props} />
@@ -24,7 +19,7 @@ export function ToolDialog(props: ToolDialogFrameProps) {
   );
 }
 
-function Frame({ isOpen, onClose, title, footer = null, children }: ToolDialogFrameProps) {
+function Frame({ isOpen, onClose, title, footer = null, children }: ToolDialogProps) {
   const { t } = useToolsWords();
   return (
     <Modal open={isOpen} onCancel={onClose} title={t(title)} footer={footer} width={640} destroyOnHidden>

@@ -4,11 +4,12 @@ import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { Banner } from '../../parts/Banner.tsx';
-import { ToolDialog, type ToolDialogProps } from '../tools/ToolDialog.tsx';
+import type { ProgramDialogProps } from '../program-dialog.ts';
+import { ToolDialog } from '../tools/ToolDialog.tsx';
 import { useToolsWords } from '../tools/words.ts';
 
 /** Asks for a newer version, and says what has come of it. @see D-518, D-606, D-698 */
-export function UpdateDialog(props: ToolDialogProps) {
+export function UpdateDialog(props: ProgramDialogProps) {
   return (
     <ToolDialog {...props} title="update.title">
       <Asked onClose={props.onClose} />
