@@ -18,8 +18,8 @@ export async function openOwnCalls(app: FastifyInstance, services: BookServices,
       headers: { 'content-type': 'application/json', host: '127.0.0.1', cookie: `leafcast=${token}` },
       payload: JSON.stringify(body),
     });
-    const { code, data } = envelopeSchema.parse(answer.json());
-    if (code !== 'OK') throw new Refusal(codeOf(code));
+    const { code, data, mess } = envelopeSchema.parse(answer.json());
+    if (code !== 'OK') throw new Refusal(codeOf(code), `code.${codeOf(code)}`, {}, new Error(mess));
     return call.data.parse(data) as DataOf<typeof call>;
   };
 }

@@ -1,12 +1,17 @@
 import { type Locked, lockProject, openProject, ProjectError, writeProject } from '@leafcast/project';
-import { type BookServices, exportProject, importProject, Refusal } from '@leafcast/server';
+import { type BookServices, exportProject, type ImportedProject, importProject, Refusal } from '@leafcast/server';
 
 /** How the books of the store become project files, and the other way round. */
 export interface ProjectFiles {
-  /** Writes a book into a file. @throws Refusal in the words of the specification; the file is as it was then */
-  write(bookId: string, path: string): Promise<void>;
-  /** Makes a book of a file. @returns its id @throws Refusal in the words of the specification */
-  read(path: string): Promise<string>;
+  /**
+   * Writes a book into a file.
+   *
+   * @param before file of the same book, from which is taken what has not changed; it need not be there
+   * @throws Refusal in the words of the specification; the file is as it was then
+   */
+  write(bookId: string, path: string, before: string): Promise<void>;
+  /** Makes a book of a file. @throws Refusal in the words of the specification */
+  read(path: string): Promise<ImportedProject>;
   /** Notes that a file is open, so that no second program writes it. @throws Refusal where it is open elsewhere */
   lock(path: string): Promise<void>;
   unlock(path: string): Promise<void>;
@@ -25,17 +30,17 @@ export function projectFiles(services: BookServices, accountId: string, product:
   }
 
   return {
-    write: (bookId, path) =>
+    write: (bookId, path, before) =>
       inWords(async () => {
         const { info, sources } = await exportProject(services, bookId, product);
-        await writeProject(path, info, sources, { previous: path });
+        await writeProject(path, info, sources, { previous: before || path });
       }),
     read: (path) =>
       inWords(async () => {
         const opened = await openProject(path);
         if (!opened.ok) throw new ProjectError(opened.fault, opened.reason);
         try {
-          return (await importProject(services, accountId, opened.project)).bookId;
+          return await importProject(services, accountId, opened.project);
         } finally {
           await opened.project.close();
         }

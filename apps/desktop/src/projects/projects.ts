@@ -30,6 +30,8 @@ interface Saved {
  */
 export class Projects {
   readonly #needs: Needs;
+  /** The files of the project that was opened last are on their way to the disk. */
+  #flushing = Promise.resolve();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -82,6 +84,7 @@ export class Projects {
   /** @param as asks for another file; one that was never saved asks for its first. @see D-506, D-507, D-511 */
   async save(bookId: string, as: boolean): Promise<Saved> {
     const { calls, dialogs } = this.#needs;
+    await this.#flushing;
     const book = await calls(getBook, { bookId });
     const record = this.#recordOf(book);
     const there = record.path === '' ? null : await factsOf(record.path);
@@ -132,7 +135,7 @@ export class Projects {
     const { files } = this.#needs;
     await files.lock(path);
     try {
-      await files.write(bookId, path);
+      await files.write(bookId, path, before);
     } catch (error) {
       if (path !== before) await files.unlock(path);
       throw error;
@@ -145,14 +148,19 @@ export class Projects {
     const { calls, files, records } = this.#needs;
     await files.lock(path);
     try {
-      const bookId = await files.read(path);
+      const file = await factsOf(path);
+      const { bookId, flush } = await files.read(path);
       const { title, revision, number } = await calls(getBook, { bookId });
       if (before) {
         if (await this.#find(before.bookId)) await this.#drop(before.bookId);
         await records.forget(before.bookId);
       }
-      const file = await factsOf(path);
-      await this.#keep({ ...newRecord(bookId, title, ''), path, savedRevision: revision, file });
+      const record = { ...newRecord(bookId, title, ''), path, savedRevision: revision };
+      // Without the file it would be taken in again.
+      await this.#keep(record);
+      this.#flushing = flush()
+        .catch(() => undefined)
+        .then(() => this.#keep({ ...record, file }));
       return number;
     } catch (error) {
       await files.unlock(path);

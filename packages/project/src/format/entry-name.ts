@@ -16,9 +16,9 @@ export function isEntryName(name: string): boolean {
   return plainName.test(own) && !own.endsWith('.') && !deviceName.test(own);
 }
 
-/** Texts first, then the folders, each by name: the same book has one order. */
+/** The folders, each by name, and last the texts, which change most often: the same book has one order. */
 export function byPlace(one: string, other: string): number {
-  const rank = (name: string) => folders.indexOf(name.split('/')[0] ?? '') + 1;
+  const rank = (name: string) => (name.includes('/') ? folders.indexOf(name.split('/')[0] ?? '') : folders.length);
   if (rank(one) !== rank(other)) return rank(one) - rank(other);
   return one < other ? -1 : one > other ? 1 : 0;
 }

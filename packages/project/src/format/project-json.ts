@@ -50,7 +50,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** `migrations[n]` brings a project.json from version n to n + 1. */
 const migrations: Readonly<Record<number, (project: Json) => Json>> = {};
 
-/** One entry a line, so that people can read it. Its length does not depend on the hashes. */
+/** One entry a line, so that people can read it. */
 export function projectJson(info: ProjectInfo, entries: readonly ListedEntry[]): string {
   const { title, bookId, saved, product, revision } = info;
   const start = JSON.stringify({

@@ -6,7 +6,8 @@ import { codeOf, damaged, ProjectError, type ProjectFault } from '../fault.ts';
 import { isEntryName, listName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, parseProjectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
-import { entryBytes, packedBytes } from '../zip/entry-bytes.ts';
+import { entryBytes, packedWhole, wholeEntry } from '../zip/entry-bytes.ts';
+import { readAt, type Scratch } from '../zip/find-directory.ts';
 import type { ZipPlace } from '../zip/headers.ts';
 import { readDirectory } from '../zip/read-directory.ts';
 
@@ -16,10 +17,14 @@ export interface OpenProject {
   readonly entries: ReadonlyMap<string, ListedEntry>;
   /** The content of a listed entry. @throws ProjectError, at the end, where it is not what the list says */
   read(name: string): Readable;
-  /** A small entry in memory. @throws ProjectError where it is larger than `most` bytes, too */
-  readWhole(name: string, most: number): Promise<Buffer>;
-  /** An entry as it stands in the file, and what the zip says of it. */
-  raw(name: string): { readonly place: ZipPlace; readonly bytes: AsyncIterable<Buffer> };
+  /** A small entry in memory, maybe in that of `scratch`. @throws ProjectError where it is larger than `most` bytes, too */
+  readWhole(name: string, most: number, scratch?: Scratch): Promise<Buffer>;
+  /** What the zip says of an entry. */
+  place(name: string): ZipPlace;
+  /** A small entry as it stands in the file. */
+  packed(name: string, scratch?: Scratch): Promise<Buffer>;
+  /** Bytes of the file, whatever they are. @throws ProjectError where it is shorter */
+  slice(at: number, length: number, scratch?: Scratch): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -80,14 +85,14 @@ async function opened(file: FileHandle): Promise<OpenProject> {
     info,
     entries: byName,
     read,
-    async readWhole(name, most) {
-      if (find(name).entry.size > most) throw damaged(`${name} is too large`);
-      return buffer(read(name));
+    async readWhole(name, most, scratch) {
+      const { place, entry } = find(name);
+      if (entry.size > most) throw damaged(`${name} is too large`);
+      return wholeEntry(file, place, entry.sha256, scratch);
     },
-    raw(name) {
-      const { place } = find(name);
-      return { place, bytes: packedBytes(file, place) };
-    },
+    place: (name) => find(name).place,
+    packed: (name, scratch) => packedWhole(file, find(name).place, scratch),
+    slice: (at, length, scratch) => readAt(file, at, length, scratch),
     close: () => file.close(),
   };
 }

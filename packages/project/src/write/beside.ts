@@ -1,14 +1,19 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from '../fault.ts';
 
 /**
  * Writes a file so that its name stands for the old content or for all of the new, whatever happens meanwhile.
  *
- * @param write gets the new file; when it throws, the old one stays as it is
+ * @param write gets the new file; when it throws, or answers `null`, the old one stays as it is
+ * @param from a file that the new one is a copy of in the beginning; the system shares its blocks, or copies them by itself
  */
-export async function writeBeside<Result>(path: string, write: (file: FileHandle) => Promise<Result>): Promise<Result> {
+export async function writeBeside<Result>(
+  path: string,
+  write: (file: FileHandle) => Promise<Result>,
+  from?: string,
+): Promise<Result> {
   // A link keeps leading to the file.
   const target = await realpath(path).catch(() => path);
   const draft = join(dirname(target), `.~new.${basename(target)}#`);
@@ -16,8 +21,14 @@ export async function writeBeside<Result>(path: string, write: (file: FileHandle
   await rm(draft, { force: true });
   const old = await stat(target).catch(() => null);
   try {
-    const file = await open(draft, 'wx', old ? old.mode & 0o777 : 0o666);
+    if (from !== undefined) await copyFile(from, draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    const file = await open(draft, from === undefined ? 'wx' : 'r+', 0o666);
+    if (old) await file.chmod(old.mode & 0o777);
     const result = await write(file).finally(() => file.close());
+    if (result === null) {
+      await rm(draft, { force: true });
+      return result;
+    }
     await rename(draft, target);
     await flushFolder(dirname(target));
     return result;

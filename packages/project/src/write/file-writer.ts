@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 /** Bytes that wait to be written together. */
 const bufferBytes = 2 ** 22;
 
-/** Writes a file from its beginning, and may go back to what it has written. */
+/** Writes a file to its end, and may go back to what it has written. */
 export interface FileWriter {
   /** Bytes so far. */
   position(): number;
@@ -14,9 +14,10 @@ export interface FileWriter {
   finish(): Promise<void>;
 }
 
-export function fileWriter(file: FileHandle): FileWriter {
+/** @param from bytes at the beginning of the file that stay */
+export function fileWriter(file: FileHandle, from = 0): FileWriter {
   const waiting = Buffer.allocUnsafe(bufferBytes);
-  let flushed = 0;
+  let flushed = from;
   let used = 0;
 
   async function put(bytes: Uint8Array, at: number): Promise<void> {

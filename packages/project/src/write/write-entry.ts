@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { crc32, deflateRaw, inflateRawSync } from 'node:zlib';
+import { crc32, deflateRaw } from 'node:zlib';
 import { isDeflating } from '../format/entry-name.ts';
 import type { OpenProject } from '../read/open-project.ts';
+import { contentOf } from '../zip/entry-bytes.ts';
+import type { Scratch } from '../zip/find-directory.ts';
 import { localHeader, type ZipFacts, type ZipPlace } from '../zip/headers.ts';
 import type { FileWriter } from './file-writer.ts';
 
 const deflate = promisify(deflateRaw);
 /** Larger texts are stored as they are, so that no file is whole in memory. */
-const wholeBytes = 2 ** 26;
+export const wholeBytes = 2 ** 26;
 
 /** A file that goes into a project. */
 export interface ProjectSource {
@@ -75,22 +77,24 @@ export async function takeOver(
   writer: FileWriter,
   { name, size, isNamedByContent }: ProjectSource,
   previous: OpenProject | null,
+  scratch: Scratch,
 ): Promise<WrittenEntry | null> {
   const entry = previous?.entries.get(name);
   if (!previous || !isNamedByContent || entry?.size !== size || size > wholeBytes) return null;
-  const { place, bytes } = previous.raw(name);
-  const packed = await buffer(bytes).catch(() => null);
-  if (!packed || crc32(contentOf(packed, place)) !== place.checksum) return null;
+  const place = previous.place(name);
+  const packed = await previous.packed(name, scratch).catch(() => null);
+  if (!packed || !isWhole(packed, place)) return null;
   const offset = writer.position();
   await writer.write(localHeader(place));
   await writer.write(packed);
   return { place: { ...place, offset }, sha256: entry.sha256 };
 }
 
-function contentOf(packed: Buffer, { isDeflated, size }: ZipPlace): Buffer {
+/** Whether an entry is what its checksum says. */
+export function isWhole(packed: Buffer, place: ZipPlace): boolean {
   try {
-    return isDeflated ? inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }) : packed;
+    return crc32(contentOf(packed, place)) === place.checksum;
   } catch {
-    return Buffer.alloc(0);
+    return false;
   }
 }

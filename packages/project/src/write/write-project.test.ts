@@ -27,7 +27,7 @@ describe('a saved project', () => {
     }
   });
 
-  it('is a zip file to others, with project.json first, pictures stored and texts deflated', async () => {
+  it('is a zip file to others, with project.json last, pictures stored and texts deflated', async () => {
     const path = join(folder, 'zip.leafcast');
     await writeProject(path, info, someSources());
     await run('unzip', ['-tq', path]);
@@ -35,13 +35,13 @@ describe('a saved project', () => {
     const lines = stdout.split('\n').filter((line) => line.startsWith('-rw-r--r--'));
     expect(lines.map((line) => line.split(' ').at(-1))).toMatchInlineSnapshot(`
       [
-        "project.json",
-        "book.json",
-        "empty.json",
         "pages/0001-page-9f8e7d6c.png",
         "pages/0001-text-77aa88bb.json",
         "media/茶.mp3",
         "sources/0001-tea.pdf",
+        "book.json",
+        "empty.json",
+        "project.json",
       ]
     `);
     expect(lines.find((line) => line.includes('png'))).toMatch(/ stor /);
@@ -72,6 +72,20 @@ describe('a saved project', () => {
     const whole = join(folder, 'whole.leafcast');
     await writeProject(whole, info, someSources('Coffee'));
     expect((await readFile(path)).equals(await readFile(whole))).toBe(true);
+  });
+
+  it('keeps what has not changed where pages have come between, and beside another name (D-506, D-507)', async () => {
+    const [path, other] = [join(folder, 'before.leafcast'), join(folder, 'elsewhere.leafcast')];
+    await writeProject(path, info, someSources());
+    const more = [
+      ...someSources('Coffee'),
+      source('pages/0001-text-00000000.json', JSON.stringify({ lines: ['new'] })),
+    ];
+    const unread = more.map((one) => ({ ...one, open: one.name.endsWith('.pdf') ? () => Promise.reject() : one.open }));
+    expect((await writeProject(other, info, unread, { previous: path })).taken).toBe(5);
+    const whole = join(folder, 'more.leafcast');
+    await writeProject(whole, info, more);
+    expect((await readFile(other)).equals(await readFile(whole))).toBe(true);
   });
 
   it('is mended where the earlier file is damaged', async () => {

@@ -4,8 +4,10 @@ import { byPlace, isEntryName, listName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, projectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
 import { openProject } from '../read/open-project.ts';
+import { Scratch } from '../zip/find-directory.ts';
 import { directoryHeader, endOfZip, localHeader, type ZipPlace } from '../zip/headers.ts';
 import { writeBeside } from './beside.ts';
+import { commonStart, isIntact, lengthOf } from './common-start.ts';
 import { type FileWriter, fileWriter } from './file-writer.ts';
 import { type ProjectSource, takeOver, type WrittenEntry, writeEntry } from './write-entry.ts';
 
@@ -39,7 +41,6 @@ const diskCodes = [
   'EISDIR',
   'ENAMETOOLONG',
 ];
-const placeholder = '0'.repeat(64);
 
 /**
  * Writes a project file; it is on the disk when this resolves, and until then the old one is as it was. The same book makes the same
@@ -59,33 +60,44 @@ export async function writeProject(
   const earlier = previousPath === undefined ? null : await openProject(previousPath);
   const previous = earlier?.ok ? earlier.project : null;
   let at: string = listName;
+
+  /** @returns `null` where what was to be kept is damaged */
+  function write(kept: readonly WrittenEntry[]) {
+    at = kept.at(-1)?.place.name ?? listName;
+    return writeBeside(
+      path,
+      async (file) => {
+        const start = lengthOf(kept);
+        const isWhole = previous ? isIntact(previous, kept).catch(() => false) : true;
+        await file.truncate(start);
+        const writer = fileWriter(file, start);
+        const written = [...kept];
+        const scratch = new Scratch();
+        let taken = kept.length;
+        for (const source of sorted.slice(kept.length)) {
+          signal?.throwIfAborted();
+          at = source.name;
+          const same = await takeOver(writer, source, previous, scratch);
+          if (same) taken += 1;
+          written.push(same ?? (await writeEntry(writer, source)));
+          onProgress?.(written.length, sorted.length);
+        }
+        at = listName;
+        await finish(writer, info, written);
+        if (!(await isWhole)) return null;
+        // Windows renames nothing over a file that is open.
+        await previous?.close();
+        return { bytes: writer.position(), taken };
+      },
+      kept.length > 0 ? previousPath : undefined,
+    );
+  }
+
   try {
-    return await writeBeside(path, async (file) => {
-      const writer = fileWriter(file);
-      const list = Buffer.from(
-        projectJson(
-          info,
-          sorted.map((source) => ({ ...source, sha256: placeholder })),
-        ),
-      );
-      await writer.write(localHeader(factsOf(list)));
-      await writer.write(list);
-      const written: WrittenEntry[] = [];
-      let taken = 0;
-      for (const source of sorted) {
-        signal?.throwIfAborted();
-        at = source.name;
-        const same = await takeOver(writer, source, previous);
-        if (same) taken += 1;
-        written.push(same ?? (await writeEntry(writer, source)));
-        onProgress?.(written.length, sorted.length);
-      }
-      at = listName;
-      await finish(writer, info, written);
-      // Windows renames nothing over a file that is open.
-      await previous?.close();
-      return { bytes: writer.position(), taken };
-    });
+    const same = previous ? commonStart(sorted, previous) : [];
+    const written = (same.length > 0 ? await write(same) : null) ?? (await write([]));
+    if (!written) throw new Error('A project without an earlier one has nothing that is damaged');
+    return written;
   } catch (error) {
     if (!diskCodes.includes(codeOf(error))) throw error;
     const fault = /^[^/]*$/.test(at) ? 'configurationNotWritten' : 'notWritten';
@@ -95,14 +107,15 @@ export async function writeProject(
   }
 }
 
-/** Now that the hashes are known, the list is written over its own draft; then comes the directory. */
+/** The list comes when all hashes are known, then the directory. */
 async function finish(writer: FileWriter, info: ProjectInfo, written: readonly WrittenEntry[]): Promise<void> {
   const entries: ListedEntry[] = written.map(({ place: { name, size }, sha256 }) => ({ name, size, sha256 }));
   const list = Buffer.from(projectJson(info, entries));
-  const place: ZipPlace = { ...factsOf(list), offset: 0 };
-  await writer.patch(0, Buffer.concat([localHeader(place), list]));
+  const place: ZipPlace = { ...factsOf(list), offset: writer.position() };
+  await writer.write(localHeader(place));
+  await writer.write(list);
   const offset = writer.position();
-  for (const one of [place, ...written.map((entry) => entry.place)]) await writer.write(directoryHeader(one));
+  for (const one of [...written.map((entry) => entry.place), place]) await writer.write(directoryHeader(one));
   await writer.write(endOfZip({ count: written.length + 1, offset, size: writer.position() - offset }));
   await writer.finish();
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
 import { damaged } from '../fault.ts';
-import { readAt } from './find-directory.ts';
+import { readAt, type Scratch } from './find-directory.ts';
 import { headSizes, signatures, type ZipPlace } from './headers.ts';
 
 /** Bytes that are read at once. */
@@ -12,22 +12,71 @@ const partBytes = 2 ** 18;
 /** Offset of the entry's method, name and fields in its own header. */
 const local = { method: 8, name: 26, extra: 28 };
 
-/** Where the bytes of an entry begin. @throws ProjectError where its own header says another thing than the directory */
-async function startOf(file: FileHandle, place: ZipPlace): Promise<number> {
+const headLength = ({ name }: ZipPlace) => headSizes.local + Buffer.byteLength(name);
+
+/**
+ * How many bytes of fields follow the header of an entry.
+ *
+ * @param head the header, with or without what follows
+ * @throws ProjectError where it says another thing than the directory
+ */
+function fieldsAfter(head: Buffer, place: ZipPlace): number {
   const name = Buffer.from(place.name);
-  const head = await readAt(file, place.offset, headSizes.local + name.length);
   const isSame =
     head.readUInt32LE(0) === signatures.local &&
     head.readUInt16LE(local.method) === (place.isDeflated ? 8 : 0) &&
     head.readUInt16LE(local.name) === name.length &&
-    head.subarray(headSizes.local).equals(name);
+    head.subarray(headSizes.local, headSizes.local + name.length).equals(name);
   if (!isSame) throw damaged(`${place.name} is not where it should be`);
-  return place.offset + head.length + head.readUInt16LE(local.extra);
+  return head.readUInt16LE(local.extra);
 }
 
-/** The bytes of an entry as they stand in the file. @throws ProjectError */
-export async function* packedBytes(file: FileHandle, place: ZipPlace): AsyncGenerator<Buffer> {
-  const start = await startOf(file, place);
+/** An entry as it stands in the file, in one read where it has no fields. @throws ProjectError */
+export async function packedWhole(file: FileHandle, place: ZipPlace, scratch?: Scratch): Promise<Buffer> {
+  const length = headLength(place);
+  const bytes = await readAt(file, place.offset, length + place.packed, scratch);
+  const fields = fieldsAfter(bytes, place);
+  return fields === 0 ? bytes.subarray(length) : readAt(file, place.offset + length + fields, place.packed, scratch);
+}
+
+/** The content of a small entry. @throws ProjectError if it is another one than the directory and the list say */
+export async function wholeEntry(
+  file: FileHandle,
+  place: ZipPlace,
+  sha256: string,
+  scratch?: Scratch,
+): Promise<Buffer> {
+  const packed = await packedWhole(file, place, scratch);
+  const content = contentOf(packed, place);
+  if (crc32(content) !== place.checksum || createHash('sha256').update(content).digest('hex') !== sha256) {
+    throw damaged(`${place.name} is damaged`);
+  }
+  return content;
+}
+
+/** What stands in an entry. @throws ProjectError where it cannot be inflated, or has another size than was said */
+export function contentOf(packed: Buffer, { name, isDeflated, size }: ZipPlace): Buffer {
+  if (!isDeflated) return packed;
+  try {
+    const inflated: unknown = inflateRawSync(packed, { maxOutputLength: Math.max(size, 1), info: true });
+    // What follows the end of the deflated bytes would be hidden from everybody.
+    if (isInflated(inflated) && inflated.buffer.length === size && inflated.engine.bytesWritten === packed.length) {
+      return inflated.buffer;
+    }
+  } catch (cause) {
+    throw damaged(`${name} cannot be read`, cause);
+  }
+  throw damaged(`${name} is longer than it says`);
+}
+
+/** What zlib answers with `info`, which its types do not say. */
+function isInflated(answer: unknown): answer is { readonly buffer: Buffer; readonly engine: InflateRaw } {
+  return typeof answer === 'object' && answer !== null && 'buffer' in answer && 'engine' in answer;
+}
+
+async function* packedBytes(file: FileHandle, place: ZipPlace): AsyncGenerator<Buffer> {
+  const length = headLength(place);
+  const start = place.offset + length + fieldsAfter(await readAt(file, place.offset, length), place);
   for (let at = 0; at < place.packed; at += partBytes) {
     yield await readAt(file, start + at, Math.min(partBytes, place.packed - at));
   }

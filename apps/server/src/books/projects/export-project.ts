@@ -116,7 +116,8 @@ function stored(
   storage: Services['storage'],
   { name, key, size }: { readonly name: string; readonly key: string; readonly size: number | undefined },
 ): ProjectSource {
-  if (size === undefined) throw new Error(`${key} is missing`);
+  // No file of a book is empty, but one that a power failure has cut short may be.
+  if (!size) throw new Error(`${key} is missing`);
   return {
     name,
     size,

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Book, filesOf, mediaStartBytes, NewerBookError, parseBook } from '@leafcast/book';
 import { parseSafeJson } from '@leafcast/contract';
-import { type OpenProject, ProjectError } from '@leafcast/project';
+import { type OpenProject, ProjectError, Scratch } from '@leafcast/project';
 import { takeFile } from '../../platform/files/take-file.ts';
 import { type UploadServices, uploadKey } from '../source-files/bytes.ts';
 import { bookKey } from '../stored/book-folder.ts';
@@ -25,6 +25,8 @@ const atOnce = 8;
 export interface ImportedProject {
   readonly bookId: string;
   readonly number: string;
+  /** Makes its files durable: until then the project is the only copy that outlasts a power failure. */
+  flush(): Promise<void>;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function importProject(
   try {
     const sources = await bringAll(services, { project, book, facts, kept });
     const number = await storeProject(services, accountId, { book, facts, sources });
-    return { bookId, number };
+    return { bookId, number, flush: () => services.storage.flush(kept) };
   } catch (error) {
     for (const key of kept) await services.storage.delete(key);
     throw error;
@@ -96,10 +98,10 @@ async function bringAll(services: ImportServices, bringing: Bringing): Promise<r
   try {
     const kinds = [...kindsOf({ ...book, pages }, files)];
     for (const [name, kind] of kinds) checkName(entryOf(project, name), kind);
-    await inParallel(kinds, async ([name, kind]) => {
+    await inParallel(kinds, async ([name, kind], scratch) => {
       const key = bookKey(book.id, name);
       kept.push(key);
-      await bringFile(services, { project, name, kind, key, folder });
+      await bringFile(services, { project, name, kind, key, folder, scratch });
     });
     const sources: KeptSource[] = [];
     for (const { entry, name } of facts.sources) {
@@ -108,7 +110,9 @@ async function bringAll(services: ImportServices, bringing: Bringing): Promise<r
       // Another book, or an upload, may have a document of that name.
       const key = (await storage.head(own)) ? uploadKey(newId()) : own;
       kept.push(key);
-      await storage.put(key, project.read(entry));
+      await (size <= wholeBytes
+        ? storage.putUnflushed(key, await project.readWhole(entry, wholeBytes))
+        : storage.put(key, project.read(entry)));
       sources.push({ key, name, size });
     }
     return sources;
@@ -129,14 +133,16 @@ interface BroughtFile {
   readonly kind: EntryKind;
   readonly key: string;
   readonly folder: string;
+  readonly scratch: Scratch;
 }
 
-async function bringFile({ storage }: ImportServices, { project, name, kind, key, folder }: BroughtFile) {
+async function bringFile({ storage }: ImportServices, brought: BroughtFile) {
+  const { project, name, kind, key, folder, scratch } = brought;
   const { size } = entryOf(project, name);
   if (size <= wholeBytes || kind !== 'media') {
-    const bytes = await project.readWhole(name, kind === 'search' ? mostText : wholeBytes);
+    const bytes = await project.readWhole(name, kind === 'search' ? mostText : wholeBytes, scratch);
     checkContent(name, kind, kind === 'media' ? bytes.subarray(0, mediaStartBytes) : bytes, size);
-    return storage.put(key, bytes);
+    return storage.putUnflushed(key, bytes);
   }
   const taken = await takeFile(project.read(name), folder, size);
   try {
@@ -148,14 +154,18 @@ async function bringFile({ storage }: ImportServices, { project, name, kind, key
 }
 
 /** The first failure ends it, once what is under way has ended. */
-async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function inParallel<Item>(
+  items: readonly Item[],
+  work: (item: Item, scratch: Scratch) => Promise<void>,
+): Promise<void> {
   const waiting = items.values();
   let hasFailed = false;
   const worker = async () => {
+    const scratch = new Scratch();
     for (const item of waiting) {
       if (hasFailed) return;
       try {
-        await work(item);
+        await work(item, scratch);
       } catch (error) {
         hasFailed = true;
         throw error;

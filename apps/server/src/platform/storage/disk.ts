@@ -12,9 +12,11 @@ import {
   realpath,
   rename,
   rm,
+  writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { codeOf, flushAll, flushFile, flushFolder, nullWhenMissing } from './flush.ts';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
 
 /**
@@ -41,6 +43,22 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       if (!(await isReal(dirname(target)))) throw new Error(`A symbolic link stands in the way of ${key}`);
       await rename(draft, target);
       await flushFolder(dirname(target));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  async function putUnflushed(key: string, bytes: Uint8Array): Promise<void> {
+    const target = pathOf(key);
+    const draft = join(incoming, randomUUID());
+    try {
+      await writeFile(draft, bytes, { flag: 'wx', mode: 0o600 });
+      if (!(await isReal(dirname(target)))) {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+        if (!(await isReal(dirname(target)))) throw new Error(`A symbolic link stands in the way of ${key}`);
+      }
+      await rename(draft, target);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -110,6 +128,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   return {
     put,
+    putUnflushed,
+    flush: (keys) => flushAll(keys.map(pathOf), files),
     copy,
     get,
     head,
@@ -155,26 +175,6 @@ async function makeFolder(path: string, root: string): Promise<void> {
   for (let at = path; at !== root && at.length >= first.length; at = dirname(at)) await flushFolder(dirname(at));
 }
 
-async function flushFile(path: string): Promise<void> {
-  const file = await open(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0));
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function flushFolder(path: string): Promise<void> {
-  // Windows cannot open a folder; its file systems write names in order.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, constants.O_RDONLY);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
 /** A write that a crash cut short is nobody's after a day; a younger one may be another process's. */
 async function dropOldDrafts(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
@@ -199,12 +199,4 @@ async function openFile(path: string): Promise<FileHandle | null> {
 async function describe(file: FileHandle, key: string): Promise<Stored | null> {
   const stats = await file.stat();
   return stats.isFile() ? { key, size: stats.size, changed: stats.mtime } : null;
-}
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-
-function nullWhenMissing(error: unknown): null {
-  // ELOOP: it is a symbolic link, so it is none of our files.
-  if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(String(codeOf(error)))) return null;
-  throw error;
 }

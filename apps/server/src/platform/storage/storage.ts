@@ -23,6 +23,10 @@ export interface Stored {
 export interface Storage {
   /** Keeps a file, in the place of one that was there. @throws RangeError for a key that is none */
   put(key: string, source: Source): Promise<void>;
+  /** As `put`, but when the power fails the file may be lost or cut short until `flush` has been called for it. */
+  putUnflushed(key: string, bytes: Uint8Array): Promise<void>;
+  /** Makes files durable. One that is not there any more is no mistake. */
+  flush(keys: readonly string[]): Promise<void>;
   /** Opens a file for reading, or gives `null` where there is none. @throws RangeError for a range outside of it */
   get(key: string, range?: ByteRange): Promise<(Stored & { readonly stream: Readable }) | null>;
   /** Keeps a file under a second key, without moving its bytes where that is possible; neither is ever changed. */

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getProjects, openProject, saveProject, updateBook } from '@leafcast/contract';
+import { startTestDesktop } from '../apps/desktop/test/start.ts';
+import { answering } from './project/answering.ts';
+import { makeLargeProject } from './project/large-project.ts';
+
+/**
+ * Opens a large project in the desktop product's own server, shows its first page, changes a setting and saves, beside `zip -0` of the
+ * same files with everything flushed, in the same rounds.
+ *
+ * node bench/project.ts [--json] [--pages N] [--megabytes N] [--rounds N]
+ */
+const { values: args } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    pages: { type: 'string', default: '999' },
+    megabytes: { type: 'string', default: '370' },
+    rounds: { type: 'string', default: '3' },
+  },
+});
+const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
+const original = join(folder, 'original.leafcast');
+await makeLargeProject(original, { pages: Number(args.pages), bytes: Number(args.megabytes) * 2 ** 20 });
+
+const measured: Record<string, number[]> = {};
+async function timed<Result>(name: string, work: () => Promise<Result> | Result): Promise<Result> {
+  const begun = performance.now();
+  const result = await work();
+  measured[name] = [...(measured[name] ?? []), (performance.now() - begun) / 1000];
+  return result;
+}
+
+async function round(): Promise<void> {
+  const desktop = await startTestDesktop();
+  const { calls } = desktop.desktop;
+  const cookie = await desktop.enter();
+  try {
+    const bookId = await timed('open, to the first page', async () => {
+      await answering(desktop, original, calls(openProject, {}));
+      const { list } = await calls(getProjects, {});
+      const { cover = '', bookId: id = '' } = list[0] ?? {};
+      const picture = await fetch(new URL(cover, desktop.url), { headers: { cookie } });
+      if (!picture.ok) throw new Error(`The first page answers ${picture.status}`);
+      await picture.arrayBuffer();
+      return id;
+    });
+    await calls(updateBook, { bookId, bookConfig: { hardCover: true } });
+    await timed('save, one setting changed', () => calls(saveProject, { bookId }));
+    await timed('save elsewhere', () =>
+      answering(desktop, join(folder, 'other.leafcast'), calls(saveProject, { bookId, as: true })),
+    );
+    rmSync(join(folder, 'other.leafcast'));
+  } finally {
+    await desktop.stop();
+  }
+}
+
+const rounds = Number(args.rounds);
+const files = join(folder, 'files');
+execFileSync('unzip', ['-q', original, '-d', files]);
+for (let number = 0; number < rounds; number += 1) {
+  await round();
+  await timed('zip -0, flushed', () => {
+    const zip = join(folder, 'peer.zip');
+    rmSync(zip, { force: true });
+    execFileSync('zip', ['-0', '-q', '-r', zip, '.'], { cwd: files });
+    execFileSync('sync', ['-d', zip]);
+  });
+}
+rmSync(folder, { recursive: true, force: true });
+
+const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+const peer = median(measured['zip -0, flushed'] ?? []);
+const table = Object.fromEntries(
+  Object.entries(measured).map(([name, list]) => [
+    name,
+    { seconds: Number(median(list).toFixed(2)), 'times zip -0': Number((median(list) / peer).toFixed(2)) },
+  ]),
+);
+if (args.json) console.log(JSON.stringify({ pages: args.pages, megabytes: args.megabytes, load: loadavg()[0], table }));
+else console.table(table);
