@@ -108,19 +108,6 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     }
   }
 
-  async function* list(prefix: string): AsyncIterable<Stored> {
-    const folder = pathOf(prefix);
-    const entries = (await isReal(folder)) ? await opendir(folder, { recursive: true }).catch(nullWhenMissing) : null;
-    if (!entries) return;
-    for await (const entry of entries) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
-      const stats = await lstat(path).catch(nullWhenMissing);
-      const key = relative(files, path).split(sep).join('/');
-      if (stats) yield { key, size: stats.size, changed: stats.mtime };
-    }
-  }
-
   async function remove(key: string): Promise<void> {
     const path = pathOf(key);
     if (await isReal(dirname(path))) await rm(path, { recursive: true, force: true });
@@ -133,11 +120,23 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     copy,
     get,
     head,
-    list,
+    list: (prefix) => filesBelow(pathOf(prefix), files),
     delete: remove,
     deletePrefix: remove,
     localPath: pathOf,
   };
+}
+
+async function* filesBelow(folder: string, root: string): AsyncIterable<Stored> {
+  const entries = (await isReal(folder)) ? await opendir(folder, { recursive: true }).catch(nullWhenMissing) : null;
+  if (!entries) return;
+  for await (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const stats = await lstat(path).catch(nullWhenMissing);
+    const key = relative(root, path).split(sep).join('/');
+    if (stats) yield { key, size: stats.size, changed: stats.mtime };
+  }
 }
 
 async function write(source: Source, path: string): Promise<void> {
