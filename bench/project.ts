@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { getProjects, openProject, saveProject, updateBook } from '@leafcast/contract';
-import { startTestDesktop } from '../apps/desktop/test/start.ts';
-import { answering } from './project/answering.ts';
-import { makeLargeProject } from './project/large-project.ts';
+import { startDesktopProgram } from '../testing/desktop-program.ts';
+import { makeLargeProject } from '../testing/large-project.ts';
 
 /**
  * Opens a large project in the desktop product's own server, shows its first page, changes a setting and saves, beside `zip -0` of the
@@ -35,27 +35,29 @@ async function timed<Result>(name: string, work: () => Promise<Result> | Result)
 }
 
 async function round(): Promise<void> {
-  const desktop = await startTestDesktop();
-  const { calls } = desktop.desktop;
-  const cookie = await desktop.enter();
+  const data = join(folder, 'data');
+  const { answerWith, call, cookie, kill, url } = await startDesktopProgram(data);
   try {
+    answerWith(original);
     const bookId = await timed('open, to the first page', async () => {
-      await answering(desktop, original, calls(openProject, {}));
-      const { list } = await calls(getProjects, {});
+      await call(openProject, {});
+      const { list } = await call(getProjects, {});
       const { cover = '', bookId: id = '' } = list[0] ?? {};
-      const picture = await fetch(new URL(cover, desktop.url), { headers: { cookie } });
+      const picture = await fetch(new URL(cover, url), { headers: { cookie } });
       if (!picture.ok) throw new Error(`The first page answers ${picture.status}`);
       await picture.arrayBuffer();
       return id;
     });
-    await calls(updateBook, { bookId, bookConfig: { hardCover: true } });
-    await timed('save, one setting changed', () => calls(saveProject, { bookId }));
-    await timed('save elsewhere', () =>
-      answering(desktop, join(folder, 'other.leafcast'), calls(saveProject, { bookId, as: true })),
-    );
-    rmSync(join(folder, 'other.leafcast'));
+    // By then everything is on the disk.
+    await delay(10_000);
+    await call(updateBook, { bookId, title: 'Changed' });
+    await timed('save, one setting changed', () => call(saveProject, { bookId }));
+    answerWith(join(folder, 'other.leafcast'));
+    await timed('save elsewhere', () => call(saveProject, { bookId, as: true }));
   } finally {
-    await desktop.stop();
+    await kill();
+    rmSync(data, { recursive: true });
+    rmSync(join(folder, 'other.leafcast'), { force: true });
   }
 }
 

@@ -3,6 +3,7 @@ import { copyDrill } from './drills/copy.ts';
 import { diskDrill } from './drills/disk.ts';
 import { killDrill } from './drills/kill.ts';
 import { outageDrill } from './drills/outage.ts';
+import { projectDrill } from './drills/projects.ts';
 import { stopDrill } from './drills/stop.ts';
 
 /** Drills by name: each breaks something on purpose, for as long as it is told to, and counts what was lost. */
@@ -13,6 +14,7 @@ const drills: Readonly<Record<string, (args: readonly string[]) => Promise<boole
   clock: clockDrill,
   copy: copyDrill,
   outage: outageDrill,
+  projects: projectDrill,
 };
 
 const [name = '', ...args] = process.argv.slice(2);

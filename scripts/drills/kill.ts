@@ -148,7 +148,7 @@ async function kill({ server, worker, random }: Scene, targets: readonly Target[
 }
 
 /** Numbers in 0..1, the same for the same seed. */
-function seeded(seed: number): () => number {
+export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;

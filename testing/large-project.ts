@@ -1,12 +1,12 @@
 import { createHash, randomFillSync } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { saveProject } from '@leafcast/contract';
 import { openProject, type ProjectSource, writeProject } from '@leafcast/project';
-import { startTestDesktop } from '../../apps/desktop/test/start.ts';
-import { makePdf } from '../../testing/make-pdf.ts';
-import { answering } from './answering.ts';
+import { startDesktopProgram } from './desktop-program.ts';
+import { makePdf } from './make-pdf.ts';
 
 type Json = Record<string, unknown>;
 const json = (bytes: Buffer): Json => JSON.parse(bytes.toString('utf8'));
@@ -66,11 +66,14 @@ const sourceOf = (name: string, content: Buffer): ProjectSource => ({
 });
 
 async function saveSmall(path: string): Promise<void> {
-  const desktop = await startTestDesktop();
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-large-'));
+  const program = await startDesktopProgram(folder);
   try {
-    const bookId = await desktop.import(makePdf([{ text: 'Page' }]), join('Large.pdf'));
-    await answering(desktop, path, desktop.desktop.calls(saveProject, { bookId }));
+    const bookId = await program.import(makePdf([{ text: 'Page' }]), 'Large.pdf');
+    program.answerWith(path);
+    await program.call(saveProject, { bookId });
   } finally {
-    await desktop.stop();
+    await program.kill();
+    rmSync(folder, { recursive: true, force: true });
   }
 }

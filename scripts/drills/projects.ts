@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { closeProject, getBook, getProjects, openProject, saveProject, updateBook } from '@leafcast/contract';
+import { openProject as openFile } from '@leafcast/project';
+import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop-program.ts';
+import { makeLargeProject } from '../../testing/large-project.ts';
+import { seeded } from './kill.ts';
+
+/** What one kill has done. */
+export interface ProjectRound {
+  readonly afterMs: number;
+  /** Changes and saves that were acknowledged in this round. */
+  readonly edits: number;
+  readonly saves: number;
+  readonly startedMs: number;
+  readonly lost: readonly string[];
+}
+
+/** What was acknowledged: the counters are the title of the book. */
+interface Known {
+  edited: number;
+  saved: number;
+}
+
+interface Plan {
+  readonly times: number;
+  readonly seed: number;
+  /** A project file to begin with; it stays as it is. */
+  readonly project: string;
+  readonly onRound?: (round: ProjectRound, index: number) => void;
+}
+
+/**
+ * Opens a project, changes, saves and closes it without a pause, and kills the program with its database at a random moment. Then every
+ * change that was acknowledged has to be in the book, and the file has to be whole, with what was saved last.
+ *
+ * @see D-506, D-508
+ */
+export async function projectRounds({ times, seed, project, onRound }: Plan): Promise<ProjectRound[]> {
+  const random = seeded(seed);
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
+  const data = join(folder, 'data');
+  const path = join(folder, 'Drill.leafcast');
+  const known: Known = { edited: 0, saved: 0 };
+  const rounds: ProjectRound[] = [];
+  let program = await startDesktopProgram(data);
+  try {
+    await begin(program, project, path);
+    while (rounds.length < times) {
+      const afterMs = 20 + random() * 1980;
+      const before = { ...known };
+      const working = work(program, known).catch(() => undefined);
+      await delay(afterMs);
+      await program.kill();
+      await working;
+      const begun = performance.now();
+      program = await startDesktopProgram(data);
+      const startedMs = performance.now() - begun;
+      program.answerWith(path);
+      const lost = await check(program, path, known);
+      const round = {
+        afterMs,
+        startedMs,
+        lost,
+        edits: known.edited - before.edited,
+        saves: Number(known.saved > before.saved),
+      };
+      rounds.push(round);
+      onRound?.(round, rounds.length - 1);
+    }
+    return rounds;
+  } finally {
+    await program.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function begin(program: DesktopProgram, project: string, path: string): Promise<void> {
+  program.answerWith(project);
+  await program.call(openProject, {});
+  const bookId = await theBook(program);
+  await program.call(updateBook, { bookId, title: '0' });
+  program.answerWith(path);
+  await program.call(saveProject, { bookId, as: true });
+}
+
+async function theBook(program: DesktopProgram): Promise<string> {
+  const { list } = await program.call(getProjects, {});
+  const [only, ...more] = list;
+  if (!only || more.length > 0) throw new Error(`${list.length} projects are known`);
+  return only.bookId;
+}
+
+/** Until it is killed. */
+async function work(program: DesktopProgram, known: Known): Promise<void> {
+  const bookId = await theBook(program);
+  for (let turn = 1; ; turn += 1) {
+    const next = known.edited + 1;
+    await program.call(updateBook, { bookId, title: String(next) });
+    known.edited = next;
+    if (turn % 3 > 0) continue;
+    await program.call(saveProject, { bookId });
+    known.saved = next;
+    if (turn % 4 > 0) continue;
+    await program.call(closeProject, { bookId });
+    await program.call(openProject, { bookId });
+  }
+}
+
+async function check(program: DesktopProgram, path: string, known: Known): Promise<string[]> {
+  const lost: string[] = [];
+  const titleInFile = await readTitle(path).catch((error: unknown) => {
+    lost.push(`the file: ${error}`);
+    return known.saved;
+  });
+  if (titleInFile < known.saved) lost.push(`the file has ${titleInFile} of ${known.saved}`);
+  const bookId = await theBook(program);
+  await program.call(openProject, { bookId });
+  const title = Number((await program.call(getBook, { bookId: await theBook(program) })).title);
+  if (title < known.edited) lost.push(`the book has ${title} of ${known.edited}`);
+  known.edited = Math.max(title, known.edited);
+  return lost;
+}
+
+/** Reads every entry. @returns the counter in the title @throws Error where it is not whole */
+async function readTitle(path: string): Promise<number> {
+  const opened = await openFile(path);
+  if (!opened.ok) throw new Error(opened.reason);
+  const { entries, info, readWhole, close } = opened.project;
+  try {
+    for (const name of entries.keys()) await readWhole(name, 2 ** 30);
+    return Number(info.title);
+  } finally {
+    await close();
+  }
+}
+
+/** `npm run drill -- projects [--times 20] [--seed 1]`: prints a line for each kill. */
+export async function projectDrill(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { times: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+  });
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-drill-'));
+  try {
+    const project = join(folder, 'project.leafcast');
+    await makeLargeProject(project, { pages: 100, bytes: 20 * 2 ** 20 });
+    console.log('kill  after ms  edits  saved  started ms  lost');
+    const plan = { times: Number(values.times), seed: Number(values.seed), project, onRound: print };
+    const rounds = await projectRounds(plan);
+    const lost = rounds.flatMap((round) => round.lost);
+    const edits = rounds.reduce((sum, round) => sum + round.edits, 0);
+    console.log(`${rounds.length} kills, ${edits} changes acknowledged, ${lost.length} losses`);
+    return lost.length === 0 && edits > 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function print({ afterMs, edits, saves, startedMs, lost }: ProjectRound, index: number): void {
+  const cells = [index + 1, Math.round(afterMs), edits, saves, Math.round(startedMs)];
+  const [first = '', ...rest] = cells.map(String);
+  console.log(
+    `${first.padStart(4)}${rest.map((cell, at) => cell.padStart([10, 7, 7, 12][at] ?? 0)).join('')}  ${lost.join('; ')}`,
+  );
+}
