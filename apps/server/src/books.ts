@@ -24,6 +24,7 @@ import { registerPages } from './books/pages/routes.ts';
 import { registerPreviewCode } from './books/preview/code-routes.ts';
 import { registerReaderFiles } from './books/preview/reader-files.ts';
 import { registerPreview } from './books/preview/routes.ts';
+import { bringProject } from './books/projects/bring-project.ts';
 import { registerPrivacy } from './books/protection/routes.ts';
 import { registerReadyConfig } from './books/ready-config/ready-config.ts';
 import { registerSavedConfigs } from './books/saved-configs/routes.ts';
@@ -126,7 +127,7 @@ export function startConversions(services: BookServices, options?: WorkerOptions
   return startWorker(
     services,
     services.worker,
-    { assemble, dropOldFiles, mailMessages, sweepUploads: sweepExpired, writeFile },
+    { assemble, bringProject, dropOldFiles, mailMessages, sweepUploads: sweepExpired, writeFile },
     options,
   );
 }

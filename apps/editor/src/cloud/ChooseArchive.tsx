@@ -5,11 +5,18 @@ import { Button } from 'antd';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Banner } from '../parts/Banner.tsx';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { kindOfName } from '../upload/source/source-kind.ts';
 import { ArchiveError, type FinishedBook, readArchive } from './archive/read-archive.ts';
 import { useCloudWords } from './words.ts';
 
+interface ChooseArchiveProps {
+  readonly onRead: (book: FinishedBook) => void;
+  /** A project has more in it than a finished book: it goes another way. */
+  readonly onProject: (file: File) => void;
+}
+
 /** Takes the ZIP of a finished book, chosen or dropped, and reads it. */
-export function ChooseArchive({ onRead }: { readonly onRead: (book: FinishedBook) => void }) {
+export function ChooseArchive({ onRead, onProject }: ChooseArchiveProps) {
   const { t, language } = useCloudWords();
   const [percent, setPercent] = useState<number | null>(null);
   const [problem, setProblem] = useState<ArchiveError | null>(null);
@@ -20,6 +27,7 @@ export function ChooseArchive({ onRead }: { readonly onRead: (book: FinishedBook
 
   const take = async (file: File | undefined) => {
     if (!file) return;
+    if (kindOfName(file.name) === 'project') return onProject(file);
     reading.current?.abort();
     const mine = new AbortController();
     reading.current = mine;
@@ -75,7 +83,7 @@ export function ChooseArchive({ onRead }: { readonly onRead: (book: FinishedBook
         ref={input}
         type="file"
         hidden
-        accept=".zip,application/zip"
+        accept=".zip,.leafcast,application/zip"
         aria-label={t('choose')}
         onChange={({ target }) => {
           void take(target.files?.[0]);

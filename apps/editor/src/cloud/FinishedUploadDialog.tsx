@@ -8,6 +8,7 @@ import { loadPart } from '../common/load-part.ts';
 import { mayPublishBookOf } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
 import { goesOnUnpaid } from '../upload/queue/unpaid.ts';
+import { takeFiles } from '../upload/take-files.ts';
 import type { FinishedBook } from './archive/read-archive.ts';
 import { ChooseArchive } from './ChooseArchive.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -48,6 +49,12 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
     if (!finished || !(await goesOnUnpaid())) return;
     const { tid, fid } = readPlace(search);
     start({ record: { ...record, tid, fid }, files: finished.files, publishes });
+  };
+  /** Goes on in the list of uploads. */
+  const bring = async (file: File) => {
+    const { tid, fid } = readPlace(search);
+    onClose();
+    await takeFiles([{ file, folder: '' }], { tid, fid });
   };
   const stop = async () => {
     const answer = { title: t('stopTitle'), text: t('stopText'), yes: t('stop'), no: t('goOn'), isDangerous: true };
@@ -94,7 +101,7 @@ function Dialog({ onClose, onChanged }: FinishedUploadDialogProps) {
       ) : finished ? (
         <RecordForm finished={finished} onBack={() => setFinished(null)} onUpload={(record) => void begin(record)} />
       ) : (
-        <ChooseArchive onRead={setFinished} />
+        <ChooseArchive onRead={setFinished} onProject={(file) => void bring(file)} />
       )}
     </Modal>
   );

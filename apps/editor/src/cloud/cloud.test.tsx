@@ -126,13 +126,25 @@ describe('the file of a finished book', () => {
   it('is told to be wrong in the words of the specification (D-680)', async () => {
     const hand = await show(
       <CloudWords>
-        <ChooseArchive onRead={() => undefined} />
+        <ChooseArchive onProject={vi.fn()} onRead={() => undefined} />
       </CloudWords>,
     );
     const input = await screen.findByLabelText(words.choose, { selector: 'input' });
     await hand.upload(input, new File(['%PDF'], 'book.zip', { type: 'application/zip' }));
     const words680 = 'Failed to upload file! Please make sure the file format is correct!';
     expect(await screen.findByText(words680)).toBeTruthy();
+  });
+
+  it('is not what a project is, which goes where documents go', async () => {
+    const onProject = vi.fn();
+    const hand = await show(
+      <CloudWords>
+        <ChooseArchive onProject={onProject} onRead={() => undefined} />
+      </CloudWords>,
+    );
+    const project = new File(['PK\x03\x04'], 'Tea.leafcast');
+    await hand.upload(await screen.findByLabelText(words.choose, { selector: 'input' }), project);
+    expect(onProject).toHaveBeenCalledExactlyOnceWith(project);
   });
 });
 

@@ -8,12 +8,12 @@ import { text, useText } from '../language/use-text.ts';
 import { mayUpload } from '../session/entitlements.ts';
 import { mayCreateBooks } from '../session/role.ts';
 import { type Session, useSession } from '../session/session-store.ts';
+import { accepted } from '../upload/picker/accepted.ts';
 import type { ChosenFile } from '../upload/picker/choose-files.ts';
 import { droppedFiles, pickedFiles } from '../upload/picker/dropped-files.ts';
 import { FileChooser } from '../upload/picker/file-chooser.ts';
 import { PageDrop } from '../upload/picker/PageDrop.tsx';
 import { UploadDenied } from '../upload/picker/UploadDenied.tsx';
-import { acceptedExtensions } from '../upload/source/source-kind.ts';
 import '../upload/picker/picker.css';
 
 const mayUse = ({ user, entitlements }: Session) => mayUpload(user, entitlements);
@@ -81,7 +81,7 @@ export function UploadHere({ isOff, children }: UploadHereProps) {
         type="file"
         multiple
         hidden
-        accept={acceptedExtensions}
+        accept={accepted}
         aria-label={t('upload.choose')}
         onChange={({ target }) => {
           if (target.files) void send(Promise.resolve(pickedFiles(target.files)), { tid, fid });

@@ -9,11 +9,11 @@ import { ProgressBar } from '../parts/ProgressBar.tsx';
 import { TaskActions } from './list/TaskActions.tsx';
 import { useConversions } from './list/use-conversions.ts';
 import { usePhaseText } from './list/use-phase-text.ts';
+import { accepted } from './picker/accepted.ts';
 import { pickedFiles } from './picker/dropped-files.ts';
 import { FileChooser } from './picker/file-chooser.ts';
 import { RefusedFiles } from './picker/RefusedFiles.tsx';
 import { useUploads } from './queue/upload-store.ts';
-import { acceptedExtensions } from './source/source-kind.ts';
 import { takeFiles } from './take-files.ts';
 import { percentOf, phaseOf } from './task/phase.ts';
 import type { Task } from './task/task.ts';
@@ -71,7 +71,7 @@ export function UploadPanel() {
           type="file"
           multiple
           hidden
-          accept={acceptedExtensions}
+          accept={accepted}
           aria-label={t('task.action.choose')}
           onChange={({ target }) => {
             if (target.files) void takeFiles(pickedFiles(target.files), { tid, fid });

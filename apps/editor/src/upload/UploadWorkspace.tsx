@@ -8,6 +8,7 @@ import { mayUpload } from '../session/entitlements.ts';
 import { mayCreateBooks } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
 import { Overwrite, overwriteNothing } from './overwrite/Overwrite.tsx';
+import { accepted } from './picker/accepted.ts';
 import type { ChosenFile } from './picker/choose-files.ts';
 import { DropZone } from './picker/DropZone.tsx';
 import { pickedFiles } from './picker/dropped-files.ts';
@@ -16,7 +17,6 @@ import { PageDrop } from './picker/PageDrop.tsx';
 import { RefusedFiles } from './picker/RefusedFiles.tsx';
 import { UploadDenied } from './picker/UploadDenied.tsx';
 import { useUploads } from './queue/upload-store.ts';
-import { acceptedExtensions } from './source/source-kind.ts';
 import { showUnderWay, takeFiles } from './take-files.ts';
 import './picker/picker.css';
 import './list/task-list.css';
@@ -84,7 +84,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
         type="file"
         multiple
         hidden
-        accept={acceptedExtensions}
+        accept={accepted}
         aria-label={t('task.action.choose')}
         onChange={({ target }) => {
           if (target.files) void take(pickedFiles(target.files));

@@ -50,6 +50,7 @@ import * as finishedBooks from './steps/0057-finished-books.ts';
 import * as formerProfileWords from './steps/0058-former-profile-words.ts';
 import * as publishedFiles from './steps/0059-published-files.ts';
 import * as linkedLicences from './steps/0064-linked-licences.ts';
+import * as uploadedProjects from './steps/0070-uploaded-projects.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-former-profile-words': formerProfileWords,
   '0059-published-files': publishedFiles,
   '0064-linked-licences': linkedLicences,
+  '0070-uploaded-projects': uploadedProjects,
 };

@@ -5,6 +5,8 @@ export const importLimits = {
   pages: 999,
   pdfBytes: 2 ** 30 - 1,
   presentationBytes: 2 ** 30 - 1,
+  /** Of a project file: a book, and the documents that it was made of. */
+  projectBytes: 2 ** 31 - 1,
   imageBytes: 10 * MiB,
   /** Pixels of one image before it is decoded. */
   imagePixels: 100_000_000,

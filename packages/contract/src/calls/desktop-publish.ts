@@ -6,12 +6,13 @@ import { makeBookFile } from './publishing.ts';
 /** So many files that were published are told of, of all books. */
 export const mostPublishedFiles = 50;
 
+const target = z.enum(publishTargets).describe('How the book is published.');
 const fileId = z.string().max(64).describe('Id of the file.');
 
 const publishedSchema = z.object({
   fileId,
   bookId: z.string(),
-  target: z.enum(publishTargets).describe('How the book is published.'),
+  target,
   name: z.string().describe('Name of the file.'),
   path: z.string().describe('Where it is written to.'),
   state: z
@@ -30,6 +31,8 @@ export const publishFile = call({
   summary: 'Publishes a book as a file on this computer',
   access: 'user',
   body: makeBookFile.body.omit({ replace: true }).extend({
+    target,
+    name: z.string().max(300).describe('Name of the file, with the ending of its target.'),
     path: z
       .string()
       .max(4096)

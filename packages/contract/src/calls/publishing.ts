@@ -6,7 +6,13 @@ import { call, emptyData, flag, json, list, number } from '../call.ts';
 export const mostBookFiles = 20;
 
 const bookId = z.string().max(64);
-const target = z.enum(publishTargets).describe('How the book is published.');
+/** What a book can be taken away as: published, or as the project that its author goes on with elsewhere. */
+export const bookFileTargets = [...publishTargets, 'project'] as const;
+export type BookFileTarget = (typeof bookFileTargets)[number];
+
+const target = z
+  .enum(bookFileTargets)
+  .describe('How the book is published; `project`: as its project, for its authors.');
 
 const fileSchema = z.object({
   fileId: z.string().describe('Id of the file.'),
@@ -52,7 +58,11 @@ export const makeBookFile = call({
   body: z.object({
     bookId,
     target,
-    name: z.string().max(300).describe('Name of the file, with the ending of its target.'),
+    name: z
+      .string()
+      .max(300)
+      .default('')
+      .describe('Name of the file, with the ending of its target. A project is named after its book.'),
     replace: flag.default(false).describe('Whether a kept file of that name is replaced; otherwise it is refused.'),
     signatureId: z
       .string()

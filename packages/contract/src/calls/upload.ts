@@ -19,14 +19,14 @@ export const uploadFileSchema = z.object({
 export const uploadSchema = z.object({
   uploadId: z.string(),
   title: z.string(),
-  kind: z.enum(['pdf', 'presentation', 'images']),
+  kind: z.enum(['pdf', 'presentation', 'images', 'project']),
   files: z.array(uploadFileSchema),
   expires: z.string().describe('ISO time after which what has arrived is thrown away.'),
 });
 export type Upload = z.output<typeof uploadSchema>;
 
 /**
- * One upload becomes one book: one PDF, one presentation, or images in the order given.
+ * One upload becomes one book: one PDF, one presentation, images in the order given, or one project.
  * The same `clientKey` gives the same upload again, so that a repeated call reserves nothing twice.
  */
 export const beginUpload = call({

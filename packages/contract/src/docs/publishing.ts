@@ -20,14 +20,14 @@ const file = {
 export const publishingDocs: FamilyDocs<typeof publishing> = {
   makeBookFile: {
     description:
-      'Needs the right to publish. The draft is published as it is now. The file is kept for an hour after it has been made. An Android package remembers id and signature for the book: its next release needs the same ones and the next version code.',
+      'Needs the right to publish; for a project, the right to edit. The draft is published as it is now. The file is kept for an hour after it has been made. An Android package remembers id and signature for the book: its next release needs the same ones and the next version code.',
     body: { bookId: sample.book, target: 'exe', name: 'The Turning Page.exe' },
     data: { ...file, state: 'waiting', done: 0, total: 0 },
     codes: ['BOOK_BUSY'],
   },
   getBookFiles: {
     description:
-      'For whoever may view the book, and of all its authors. Call it again, about once a second, while a file is being made.',
+      'For whoever may view the book, and of all its authors; projects are for those alone who may edit it. Call it again, about once a second, while a file is being made.',
     body: { bookId: sample.book },
     data: {
       list: [file],
@@ -43,7 +43,8 @@ export const publishingDocs: FamilyDocs<typeof publishing> = {
     },
   },
   stopBookFile: {
-    description: 'Needs the right to publish. Nothing half-made is kept. Repeating it changes nothing.',
+    description:
+      'Needs the right to publish; for a project, the right to edit. Nothing half-made is kept. Repeating it changes nothing.',
     body: { bookId: sample.book, fileId: sample.file },
     data: {},
   },

@@ -35,7 +35,7 @@ const progress = {
 export const uploadDocs: FamilyDocs<typeof upload> = {
   beginUpload: {
     description:
-      'One PDF, one presentation, or any number of images become one book. Send the bytes of each file to its `url` by tus 1.0.0, or with upload-book-files; then call end-upload.',
+      'One PDF, one presentation, one project (.leafcast), or any number of images become one book. Send the bytes of each file to its `url` by tus 1.0.0, or with upload-book-files; then call end-upload.',
     body: { title: 'The Turning Page', files: [{ name: 'turning-page.pdf', size: 1_048_576 }], clientKey: 'c-1' },
     data: { ...begun, files: [...begun.files] },
     codes: ['BOOK_UPLOAD_OVER_LIMIT'],
@@ -49,7 +49,7 @@ export const uploadDocs: FamilyDocs<typeof upload> = {
   },
   endUpload: {
     description:
-      'Checks that all bytes are there, looks at their content, and makes the book. Called again it answers the same book. Follow the conversion with get-book-progress.',
+      'Checks that all bytes are there, looks at their content, and makes the book. Called again it answers the same book. A project is brought in as it was saved, under another id and number: of the choices only the title counts, and the powers of the account must suffice for what it holds. Follow the conversion with get-book-progress.',
     body: { uploadId: sample.upload, title: 'The Turning Page', cutType: 0, pdfImportConfig: { r: '1-12' } },
     data: made,
     codes: ['BOOK_UPLOAD_OVER_LIMIT', 'BOOK_NOT_FOUND'],

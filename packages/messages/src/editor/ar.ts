@@ -98,6 +98,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'upload.dropTitle': 'أفلِت الملفات في أي مكان من هذه الصفحة',
   'upload.dropHint':
     'ملف PDF حتى 999 صفحة وأقل من 1 غيغابايت، أو PPT أو PPTX، أو صور (JPG أو PNG أو BMP) حتى 10 ميغابايت لكل صورة',
+  'upload.dropProject': 'يعود المشروع (.leafcast) الكتابَ الذي كان.',
   'upload.dropNow': 'أفلِت لإضافة الملفات',
   'upload.choose': 'اختيار ملفات',
   'upload.chooseFolder': 'اختيار مجلد',

@@ -105,6 +105,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.dropTitle': 'Dateien irgendwo auf dieser Seite ablegen',
   'upload.dropHint':
     'PDF mit bis zu 999 Seiten und unter 1 GB, PPT und PPTX oder Bilder (JPG, PNG, BMP) mit je höchstens 10 MB',
+  'upload.dropProject': 'Aus einem Projekt (.leafcast) wird wieder das Buch, das es war.',
   'upload.dropNow': 'Loslassen, um die Dateien hinzuzufügen',
   'upload.choose': 'Dateien auswählen',
   'upload.chooseFolder': 'Ordner auswählen',

@@ -103,6 +103,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.dropTitle': 'Suelte archivos en cualquier parte de esta página',
   'upload.dropHint':
     'PDF de hasta 999 páginas y menos de 1 GB, PPT y PPTX, o imágenes (JPG, PNG, BMP) de hasta 10 MB cada una',
+  'upload.dropProject': 'Un proyecto (.leafcast) vuelve a ser el libro que era.',
   'upload.dropNow': 'Suelte para añadir los archivos',
   'upload.choose': 'Elegir archivos',
   'upload.chooseFolder': 'Elegir una carpeta',

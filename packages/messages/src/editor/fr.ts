@@ -104,6 +104,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.dropTitle': 'Déposez des fichiers n’importe où sur cette page',
   'upload.dropHint':
     'PDF jusqu’à 999 pages et de moins de 1 Go, PPT et PPTX, ou images (JPG, PNG, BMP) jusqu’à 10 Mo chacune',
+  'upload.dropProject': 'Un projet (.leafcast) redevient le livre qu’il était.',
   'upload.dropNow': 'Relâchez pour ajouter les fichiers',
   'upload.choose': 'Choisir des fichiers',
   'upload.chooseFolder': 'Choisir un dossier',

@@ -97,6 +97,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.zone': 'ファイルを選択',
   'upload.dropTitle': 'このページの好きな場所にファイルをドロップ',
   'upload.dropHint': 'PDF（999ページ以内、1 GB未満）、PPTとPPTX、または画像（JPG、PNG、BMP、1枚10 MBまで）',
+  'upload.dropProject': 'プロジェクト（.leafcast）は元のブックに戻ります。',
   'upload.dropNow': 'ドロップしてファイルを追加',
   'upload.choose': 'ファイルを選択',
   'upload.chooseFolder': 'フォルダを選択',

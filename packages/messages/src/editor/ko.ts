@@ -97,6 +97,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.zone': '파일 선택',
   'upload.dropTitle': '이 페이지 어디에나 파일을 끌어다 놓으세요',
   'upload.dropHint': 'PDF(999페이지 이내, 1GB 미만), PPT와 PPTX, 또는 이미지(JPG, PNG, BMP, 장당 최대 10MB)',
+  'upload.dropProject': '프로젝트(.leafcast)는 원래의 책으로 돌아갑니다.',
   'upload.dropNow': '놓으면 파일이 추가됩니다',
   'upload.choose': '파일 선택',
   'upload.chooseFolder': '폴더 선택',

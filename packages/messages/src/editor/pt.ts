@@ -99,6 +99,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.zone': 'Escolher arquivos',
   'upload.dropTitle': 'Solte arquivos em qualquer lugar desta página',
   'upload.dropHint': 'PDF de até 999 páginas e menos de 1 GB, PPT e PPTX, ou imagens (JPG, PNG, BMP) de até 10 MB cada',
+  'upload.dropProject': 'Um projeto (.leafcast) volta a ser o livro que era.',
   'upload.dropNow': 'Solte para adicionar os arquivos',
   'upload.choose': 'Escolher arquivos',
   'upload.chooseFolder': 'Escolher uma pasta',

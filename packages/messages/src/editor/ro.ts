@@ -100,6 +100,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.dropTitle': 'Trageți fișiere oriunde pe această pagină',
   'upload.dropHint':
     'PDF de cel mult 999 de pagini și sub 1 GB, PPT și PPTX, sau imagini (JPG, PNG, BMP) de cel mult 10 MB fiecare',
+  'upload.dropProject': 'Un proiect (.leafcast) redevine cartea care a fost.',
   'upload.dropNow': 'Dați drumul pentru a adăuga fișierele',
   'upload.choose': 'Alege fișiere',
   'upload.chooseFolder': 'Alege un dosar',

@@ -97,6 +97,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'upload.zone': 'เลือกไฟล์',
   'upload.dropTitle': 'วางไฟล์ตรงไหนก็ได้ในหน้านี้',
   'upload.dropHint': 'PDF ไม่เกิน 999 หน้าและเล็กกว่า 1 GB, PPT และ PPTX หรือรูปภาพ (JPG, PNG, BMP) รูปละไม่เกิน 10 MB',
+  'upload.dropProject': 'โปรเจ็กต์ (.leafcast) จะกลับเป็นหนังสือเล่มเดิม',
   'upload.dropNow': 'ปล่อยเพื่อเพิ่มไฟล์',
   'upload.choose': 'เลือกไฟล์',
   'upload.chooseFolder': 'เลือกโฟลเดอร์',

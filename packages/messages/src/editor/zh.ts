@@ -97,6 +97,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.zone': '选择文件',
   'upload.dropTitle': '将文件拖到页面任意位置',
   'upload.dropHint': 'PDF（不超过 999 页且小于 1 GB）、PPT 和 PPTX，或图片（JPG、PNG、BMP，每张不超过 10 MB）',
+  'upload.dropProject': '也可以上传项目文件（.leafcast），恢复成原来的书。',
   'upload.dropNow': '松开即可添加文件',
   'upload.choose': '选择文件',
   'upload.chooseFolder': '选择文件夹',

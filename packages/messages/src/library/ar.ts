@@ -16,6 +16,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'library.duplicated': 'أُنشئت نسخة',
   'library.replace': 'استبدال المستند',
   'library.share': 'مشاركة…',
+  'library.project': 'تنزيل المشروع',
   'library.path': 'مسار المجلد',
   'library.label': 'التصنيف',
   'library.label.any': 'الكل',

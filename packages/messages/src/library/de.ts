@@ -12,6 +12,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'library.duplicated': 'Kopie erstellt',
   'library.replace': 'Dokument ersetzen',
   'library.share': 'Teilen…',
+  'library.project': 'Projekt herunterladen',
   'library.path': 'Ordnerpfad',
   'library.label': 'Etikett',
   'library.label.any': 'Alle',

@@ -9,6 +9,7 @@ export const messages = {
   'library.duplicated': 'Copy created',
   'library.replace': 'Replace the document',
   'library.share': 'Share…',
+  'library.project': 'Download project',
   'library.path': 'Folder path',
   'library.label': 'Label',
   'library.label.any': 'Any',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'library.duplicated': 'Copia creada',
   'library.replace': 'Sustituir el documento',
   'library.share': 'Compartir…',
+  'library.project': 'Descargar el proyecto',
   'library.path': 'Ruta de carpetas',
   'library.label': 'Etiqueta',
   'library.label.any': 'Todas',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'library.duplicated': 'Copie créée',
   'library.replace': 'Remplacer le document',
   'library.share': 'Partager…',
+  'library.project': 'Télécharger le projet',
   'library.path': 'Chemin du dossier',
   'library.label': 'Étiquette',
   'library.label.any': 'Toutes',

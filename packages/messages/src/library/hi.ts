@@ -12,6 +12,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'library.duplicated': 'प्रतिलिपि बन गई',
   'library.replace': 'दस्तावेज़ बदलें',
   'library.share': 'साझा करें…',
+  'library.project': 'प्रोजेक्ट डाउनलोड करें',
   'library.path': 'फ़ोल्डर का पथ',
   'library.label': 'लेबल',
   'library.label.any': 'सभी',

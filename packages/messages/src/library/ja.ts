@@ -11,6 +11,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'library.duplicated': 'コピーを作成しました',
   'library.replace': 'ドキュメントを差し替える',
   'library.share': '共有…',
+  'library.project': 'プロジェクトをダウンロード',
   'library.path': 'フォルダーの場所',
   'library.label': 'ラベル',
   'library.label.any': 'すべて',

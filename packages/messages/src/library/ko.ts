@@ -11,6 +11,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'library.duplicated': '사본을 만들었습니다',
   'library.replace': '문서 바꾸기',
   'library.share': '공유…',
+  'library.project': '프로젝트 다운로드',
   'library.path': '폴더 경로',
   'library.label': '레이블',
   'library.label.any': '모두',

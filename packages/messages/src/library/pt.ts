@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'library.duplicated': 'Cópia criada',
   'library.replace': 'Substituir o documento',
   'library.share': 'Compartilhar…',
+  'library.project': 'Baixar o projeto',
   'library.path': 'Caminho da pasta',
   'library.label': 'Etiqueta',
   'library.label.any': 'Todas',

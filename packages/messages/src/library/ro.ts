@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'library.duplicated': 'Copie creată',
   'library.replace': 'Înlocuiește documentul',
   'library.share': 'Distribuie…',
+  'library.project': 'Descarcă proiectul',
   'library.path': 'Calea dosarului',
   'library.label': 'Etichetă',
   'library.label.any': 'Toate',

@@ -11,6 +11,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'library.duplicated': 'สร้างสำเนาแล้ว',
   'library.replace': 'แทนที่เอกสาร',
   'library.share': 'แชร์…',
+  'library.project': 'ดาวน์โหลดโปรเจ็กต์',
   'library.path': 'เส้นทางโฟลเดอร์',
   'library.label': 'ป้าย',
   'library.label.any': 'ทั้งหมด',

@@ -11,6 +11,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'library.duplicated': '已创建副本',
   'library.replace': '替换文档',
   'library.share': '分享…',
+  'library.project': '下载项目',
   'library.path': '文件夹路径',
   'library.label': '标签',
   'library.label.any': '全部',

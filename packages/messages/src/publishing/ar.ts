@@ -49,6 +49,11 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'state.waiting': 'في الانتظار',
   'state.publishing': 'جارٍ النشر: \u2068{done}\u2069 من \u2068{total}\u2069 ملف',
   'state.stopping': 'جارٍ الإيقاف',
+  'project.title': 'تنزيل المشروع',
+  'project.about':
+    'كل ما يلزم لمتابعة العمل على هذا الكتاب: الصفحات والإعدادات والوسائط والمستندات وكلمات مرور الصفحات. افتحه في برنامج سطح المكتب أو ارفعه من جديد.',
+  'project.making': 'جارٍ التحضير: \u2068{done}\u2069 من \u2068{total}\u2069 ملف',
+  'project.failed': 'تعذر تحضير المشروع!',
   outdated: 'قديم: تغيّر الكتاب منذ ذلك الحين',
   stop: 'إيقاف',
   download: 'تنزيل',

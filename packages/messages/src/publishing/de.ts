@@ -52,6 +52,11 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'state.waiting': 'Wartet',
   'state.publishing': 'Wird veröffentlicht: {done} von {total} Dateien',
   'state.stopping': 'Wird angehalten',
+  'project.title': 'Projekt herunterladen',
+  'project.about':
+    'Alles, was man braucht, um an diesem Buch weiterzuarbeiten: Seiten, Einstellungen, Medien, Dokumente und Seitenpasswörter. Öffnen Sie es im Desktop-Programm, oder laden Sie es wieder hoch.',
+  'project.making': 'Wird vorbereitet: {done} von {total} Dateien',
+  'project.failed': 'Das Projekt konnte nicht vorbereitet werden!',
   outdated: 'Veraltet: Das Buch wurde seitdem geändert',
   stop: 'Anhalten',
   download: 'Herunterladen',

@@ -47,6 +47,11 @@ export const messages = {
   'state.waiting': 'Waiting',
   'state.publishing': 'Publishing: {done} of {total} files',
   'state.stopping': 'Stopping',
+  'project.title': 'Download project',
+  'project.about':
+    'Everything that is needed to go on with this book: pages, settings, media, documents and page passwords. Open it in the desktop program, or upload it again.',
+  'project.making': 'Preparing: {done} of {total} files',
+  'project.failed': 'Failed to prepare the project!',
   outdated: 'Out of date: the book has changed since',
   stop: 'Stop',
   download: 'Download',

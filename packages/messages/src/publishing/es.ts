@@ -52,6 +52,11 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'state.waiting': 'En espera',
   'state.publishing': 'Publicando: {done} de {total} archivos',
   'state.stopping': 'Deteniendo',
+  'project.title': 'Descargar el proyecto',
+  'project.about':
+    'Todo lo necesario para seguir trabajando en este libro: páginas, ajustes, archivos multimedia, documentos y contraseñas de las páginas. Ábrelo en el programa de escritorio o vuelve a subirlo.',
+  'project.making': 'Preparando: {done} de {total} archivos',
+  'project.failed': '¡No se pudo preparar el proyecto!',
   outdated: 'Desactualizado: el libro ha cambiado desde entonces',
   stop: 'Detener',
   download: 'Descargar',

@@ -52,6 +52,11 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'state.waiting': 'En attente',
   'state.publishing': 'Publication\u00a0: {done} fichiers sur {total}',
   'state.stopping': 'Arrêt en cours',
+  'project.title': 'Télécharger le projet',
+  'project.about':
+    'Tout ce qu’il faut pour continuer ce livre\u00a0: pages, réglages, médias, documents et mots de passe des pages. Ouvrez-le dans le programme de bureau, ou importez-le à nouveau.',
+  'project.making': 'Préparation\u00a0: {done} fichiers sur {total}',
+  'project.failed': 'Échec de la préparation du projet\u00a0!',
   outdated: 'Obsolète\u00a0: le livre a été modifié depuis',
   stop: 'Arrêter',
   download: 'Télécharger',

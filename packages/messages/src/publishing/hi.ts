@@ -49,6 +49,11 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'state.waiting': 'प्रतीक्षा में',
   'state.publishing': 'प्रकाशित हो रहा है: {total} में से {done} फ़ाइलें',
   'state.stopping': 'रोका जा रहा है',
+  'project.title': 'प्रोजेक्ट डाउनलोड करें',
+  'project.about':
+    'इस किताब पर आगे काम करने के लिए ज़रूरी सब कुछ: पेज, सेटिंग, मीडिया, दस्तावेज़ और पेजों के पासवर्ड। इसे डेस्कटॉप प्रोग्राम में खोलें या दोबारा अपलोड करें।',
+  'project.making': 'तैयार हो रहा है: {total} में से {done} फ़ाइलें',
+  'project.failed': 'प्रोजेक्ट तैयार नहीं हो सका!',
   outdated: 'पुराना: पुस्तक बाद में बदली है',
   stop: 'रोकें',
   download: 'डाउनलोड करें',

@@ -52,6 +52,11 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'state.waiting': '待機中',
   'state.publishing': '公開中：{total} 個中 {done} 個',
   'state.stopping': '停止中',
+  'project.title': 'プロジェクトをダウンロード',
+  'project.about':
+    'このブックの編集を続けるために必要なすべて（ページ、設定、メディア、元の文書、ページのパスワード）が含まれます。デスクトップ版で開くか、もう一度アップロードしてください。',
+  'project.making': '準備中：{total} 個中 {done} 個',
+  'project.failed': 'プロジェクトを準備できませんでした。',
   outdated: '古くなっています：その後本が変更されました',
   stop: '停止',
   download: 'ダウンロード',

@@ -49,6 +49,11 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'state.waiting': '대기 중',
   'state.publishing': '게시 중: {total}개 중 {done}개',
   'state.stopping': '중지하는 중',
+  'project.title': '프로젝트 다운로드',
+  'project.about':
+    '이 책을 계속 편집하는 데 필요한 모든 것(페이지, 설정, 미디어, 원본 문서, 페이지 비밀번호)이 들어 있습니다. 데스크톱 프로그램에서 열거나 다시 업로드하세요.',
+  'project.making': '준비 중: {total}개 중 {done}개',
+  'project.failed': '프로젝트를 준비하지 못했습니다!',
   outdated: '오래됨: 이후에 책이 변경되었습니다',
   stop: '중지',
   download: '다운로드',

@@ -50,6 +50,11 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'state.waiting': 'Aguardando',
   'state.publishing': 'Publicando: {done} de {total} arquivos',
   'state.stopping': 'Parando',
+  'project.title': 'Baixar o projeto',
+  'project.about':
+    'Tudo o que é preciso para continuar este livro: páginas, configurações, mídia, documentos e senhas das páginas. Abra-o no programa para desktop ou envie-o de novo.',
+  'project.making': 'Preparando: {done} de {total} arquivos',
+  'project.failed': 'Falha ao preparar o projeto!',
   outdated: 'Desatualizado: o livro mudou desde então',
   stop: 'Parar',
   download: 'Baixar',

@@ -51,6 +51,11 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'state.waiting': 'În așteptare',
   'state.publishing': 'Se publică: {done} din {total} fișiere',
   'state.stopping': 'Se oprește',
+  'project.title': 'Descarcă proiectul',
+  'project.about':
+    'Tot ce este necesar pentru a continua această carte: pagini, setări, conținut media, documente și parolele paginilor. Deschide-l în programul pentru desktop sau încarcă-l din nou.',
+  'project.making': 'Se pregătește: {done} din {total} fișiere',
+  'project.failed': 'Pregătirea proiectului a eșuat!',
   outdated: 'Depășit: cartea s-a schimbat între timp',
   stop: 'Oprire',
   download: 'Descărcare',

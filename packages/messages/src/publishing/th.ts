@@ -49,6 +49,11 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'state.waiting': 'กำลังรอ',
   'state.publishing': 'กำลังเผยแพร่: {done} จาก {total} ไฟล์',
   'state.stopping': 'กำลังหยุด',
+  'project.title': 'ดาวน์โหลดโปรเจ็กต์',
+  'project.about':
+    'ทุกอย่างที่ต้องใช้เพื่อทำหนังสือเล่มนี้ต่อ ได้แก่ หน้า การตั้งค่า สื่อ เอกสารต้นฉบับ และรหัสผ่านของหน้า เปิดได้ในโปรแกรมเดสก์ท็อปหรืออัปโหลดกลับเข้ามาใหม่',
+  'project.making': 'กำลังเตรียม: {done} จาก {total} ไฟล์',
+  'project.failed': 'เตรียมโปรเจ็กต์ไม่สำเร็จ!',
   outdated: 'ล้าสมัย: หนังสือเปลี่ยนไปหลังจากนั้น',
   stop: 'หยุด',
   download: 'ดาวน์โหลด',

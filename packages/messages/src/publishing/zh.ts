@@ -48,6 +48,11 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'state.waiting': '等待中',
   'state.publishing': '正在发布：{done}/{total} 个文件',
   'state.stopping': '正在停止',
+  'project.title': '下载项目',
+  'project.about':
+    '项目包含继续编辑本书所需的一切：页面、设置、媒体、原始文档和页面密码。可以用桌面程序打开，也可以重新上传。',
+  'project.making': '正在准备：{done}/{total} 个文件',
+  'project.failed': '项目打包失败！',
   outdated: '已过期：书籍之后有修改',
   stop: '停止',
   download: '下载',

@@ -62,6 +62,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'upload.damaged': 'وصل الملف تالفًا. يُرجى رفعه مرة أخرى.',
   'upload.failed': 'فشل الرفع',
   'upload.presentationSize': 'يجب أن يكون حجم العرض التقديمي أقل من \u2066{size}\u2069',
+  'upload.projectSize': 'يجب أن يكون حجم المشروع أقل من \u2066{size}\u2069',
   'upload.tooMany': 'عمليات الرفع المفتوحة كثيرة جدًا. أكمل بعضها أو ألغِه أولًا.',
   'upload.offset': 'جزء من الملف مفقود. يُرجى متابعة الرفع.',
   'upload.chooseBook': 'يُرجى اختيار كتاب موجود لاستبداله!',

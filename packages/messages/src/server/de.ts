@@ -60,6 +60,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.damaged': 'Die Datei ist beschädigt angekommen. Bitte laden Sie sie noch einmal hoch.',
   'upload.failed': 'Hochladen fehlgeschlagen',
   'upload.presentationSize': 'Die Präsentation muss kleiner als {size} sein',
+  'upload.projectSize': 'Das Projekt muss kleiner als {size} sein',
   'upload.tooMany': 'Es sind zu viele Uploads offen. Schließen Sie zuerst einige ab oder brechen Sie sie ab.',
   'upload.offset': 'Ein Teil der Datei fehlt. Bitte setzen Sie das Hochladen fort.',
   'upload.chooseBook': 'Bitte wählen Sie ein vorhandenes Buch aus, das überschrieben werden soll!',

@@ -56,6 +56,7 @@ export const messages = {
   'upload.damaged': 'The file arrived damaged. Please upload it again.',
   'upload.failed': 'Upload Failed',
   'upload.presentationSize': 'The presentation must be less than {size}',
+  'upload.projectSize': 'The project must be less than {size}',
   'upload.tooMany': 'Too many uploads are open. Finish or cancel some of them first.',
   'upload.offset': 'Some of the file is missing. Please continue the upload.',
   'upload.chooseBook': 'Please select an existing book to overwrite!',

@@ -61,6 +61,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.damaged': 'El archivo ha llegado dañado. Vuelva a subirlo.',
   'upload.failed': 'No se ha podido subir',
   'upload.presentationSize': 'La presentación debe ocupar menos de {size}',
+  'upload.projectSize': 'El proyecto debe ocupar menos de {size}',
   'upload.tooMany': 'Hay demasiadas subidas abiertas. Primero termina o cancela algunas.',
   'upload.offset': 'Falta una parte del archivo. Continúa la subida.',
   'upload.chooseBook': '¡Selecciona un libro existente para sobrescribirlo!',

@@ -61,6 +61,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.damaged': 'Le fichier est arrivé endommagé. Veuillez l’importer à nouveau.',
   'upload.failed': 'Échec de l’importation',
   'upload.presentationSize': 'La présentation doit faire moins de {size}',
+  'upload.projectSize': 'Le projet doit faire moins de {size}',
   'upload.tooMany': 'Trop d’importations sont en attente. Terminez-en ou annulez-en d’abord quelques-unes.',
   'upload.offset': 'Il manque une partie du fichier. Veuillez poursuivre l’importation.',
   'upload.chooseBook': 'Veuillez sélectionner un livre existant à remplacer !',

@@ -59,6 +59,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'upload.damaged': 'फ़ाइल पहुँचने तक खराब हो गई। कृपया इसे फिर से अपलोड करें।',
   'upload.failed': 'अपलोड नहीं हो सका',
   'upload.presentationSize': 'प्रज़ेंटेशन {size} से छोटा होना चाहिए',
+  'upload.projectSize': 'प्रोजेक्ट {size} से छोटा होना चाहिए',
   'upload.tooMany': 'बहुत सारे अपलोड अधूरे हैं। पहले इनमें से कुछ को पूरा या रद्द करें।',
   'upload.offset': 'फ़ाइल का कुछ हिस्सा नहीं मिला। कृपया अपलोड जारी रखें।',
   'upload.chooseBook': 'कृपया अधिलेखित करने के लिए कोई मौजूदा पुस्तक चुनें!',

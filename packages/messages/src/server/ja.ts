@@ -58,6 +58,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.damaged': 'ファイルが破損した状態で届きました。もう一度アップロードしてください。',
   'upload.failed': 'アップロードに失敗しました',
   'upload.presentationSize': 'プレゼンテーションは{size}未満にしてください',
+  'upload.projectSize': 'プロジェクトは{size}未満にしてください',
   'upload.tooMany': '完了していないアップロードが多すぎます。先にいくつか完了またはキャンセルしてください。',
   'upload.offset': 'ファイルの一部が欠けています。アップロードを続けてください。',
   'upload.chooseBook': '上書きする既存のブックを選択してください！',

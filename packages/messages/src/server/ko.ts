@@ -58,6 +58,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.damaged': '파일이 손상된 채 도착했습니다. 다시 업로드해 주세요.',
   'upload.failed': '업로드 실패',
   'upload.presentationSize': '프레젠테이션은 {size} 미만이어야 합니다',
+  'upload.projectSize': '프로젝트는 {size} 미만이어야 합니다',
   'upload.tooMany': '끝나지 않은 업로드가 너무 많습니다. 먼저 일부를 완료하거나 취소하세요.',
   'upload.offset': '파일의 일부가 빠져 있습니다. 업로드를 계속해 주세요.',
   'upload.chooseBook': '덮어쓸 기존 책을 선택하세요!',

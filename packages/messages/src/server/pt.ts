@@ -60,6 +60,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.damaged': 'O arquivo chegou danificado. Envie-o novamente.',
   'upload.failed': 'Falha no envio',
   'upload.presentationSize': 'A apresentação deve ter menos de {size}',
+  'upload.projectSize': 'O projeto deve ter menos de {size}',
   'upload.tooMany': 'Há envios demais em aberto. Conclua ou cancele alguns primeiro.',
   'upload.offset': 'Falta uma parte do arquivo. Continue o envio.',
   'upload.chooseBook': 'Selecione um livro existente para substituir!',

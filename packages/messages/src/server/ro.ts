@@ -61,6 +61,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.damaged': 'Fișierul a ajuns deteriorat. Încarcă-l din nou.',
   'upload.failed': 'Încărcarea nu a reușit',
   'upload.presentationSize': 'Prezentarea trebuie să fie mai mică de {size}',
+  'upload.projectSize': 'Proiectul trebuie să fie mai mic de {size}',
   'upload.tooMany': 'Sunt deschise prea multe încărcări. Finalizează sau anulează mai întâi câteva.',
   'upload.offset': 'Lipsește o parte din fișier. Continuă încărcarea.',
   'upload.chooseBook': 'Selectează o carte existentă care să fie suprascrisă!',

@@ -57,6 +57,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'upload.damaged': 'ไฟล์ที่ได้รับเสียหาย โปรดอัปโหลดอีกครั้ง',
   'upload.failed': 'อัปโหลดไม่สำเร็จ',
   'upload.presentationSize': 'งานนำเสนอต้องมีขนาดเล็กกว่า {size}',
+  'upload.projectSize': 'โปรเจ็กต์ต้องมีขนาดเล็กกว่า {size}',
   'upload.tooMany': 'มีการอัปโหลดค้างอยู่มากเกินไป โปรดอัปโหลดให้เสร็จหรือยกเลิกบางรายการก่อน',
   'upload.offset': 'ไฟล์บางส่วนขาดหายไป โปรดอัปโหลดต่อ',
   'upload.chooseBook': 'โปรดเลือกหนังสือที่มีอยู่เพื่อเขียนทับ!',

@@ -57,6 +57,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.damaged': '文件在上传中损坏，请重新上传。',
   'upload.failed': '上传失败',
   'upload.presentationSize': '演示文稿应小于 {size}',
+  'upload.projectSize': '项目文件应小于 {size}',
   'upload.tooMany': '未完成的上传过多，请先完成或取消其中一些。',
   'upload.offset': '文件有部分缺失，请继续上传。',
   'upload.chooseBook': '请选择要覆盖的现有图书！',

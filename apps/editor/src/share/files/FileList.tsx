@@ -1,9 +1,8 @@
-import type { BookFile } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
 import { Button, Tag } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
-import type { Files } from './use-files.ts';
+import type { Files, PublishedFile } from './use-files.ts';
 import { useBatchWords, useFileWords } from './words.ts';
 
 /** The files of the book that are made or kept. */
@@ -29,7 +28,7 @@ export function FileList({ files: { list, stop, show } }: { readonly files: File
 }
 
 interface FileRowProps {
-  readonly file: BookFile;
+  readonly file: PublishedFile;
   readonly onStop: () => void;
   /** Absent where it is downloaded. */
   readonly onShow: (() => void) | undefined;

@@ -1,14 +1,7 @@
-import {
-  type BookFile,
-  getBookFiles,
-  getPublishedFiles,
-  publishFile,
-  showPublishedFile,
-  stopPublishedFile,
-} from '@leafcast/contract';
+import { getBookFiles, getPublishedFiles, publishFile, showPublishedFile, stopPublishedFile } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import type { Files } from './use-files.ts';
+import type { Files, PublishedFile } from './use-files.ts';
 
 /** The program names this key when one of its files has changed. */
 const key = 'published-files';
@@ -31,7 +24,7 @@ export function useFilesOnDisk(bookId: string): Files {
     Promise.all([client.invalidateQueries({ queryKey: [key] }), client.invalidateQueries({ queryKey: releaseKey })]);
   const list = data?.list ?? [];
   return {
-    list: list.map((file): BookFile => ({ ...file, ...unkept })),
+    list: list.map((file): PublishedFile => ({ ...file, ...unkept })),
     release: release?.release ?? null,
     suggestedId: release?.suggestedId ?? '',
     isLoaded: data !== undefined && release !== undefined,

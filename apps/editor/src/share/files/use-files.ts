@@ -1,3 +1,4 @@
+import type { PublishTargetName } from '@leafcast/book/publishing';
 import {
   type BookFile,
   type BookRelease,
@@ -11,10 +12,16 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 
-export type FileRequest = Omit<SentTo<typeof makeBookFile>, 'bookId'>;
+export type FileRequest = Omit<SentTo<typeof makeBookFile>, 'bookId' | 'target' | 'name'> & {
+  readonly target: PublishTargetName;
+  readonly name: string;
+};
+
+/** A book that was published; projects have a dialog of their own. */
+export type PublishedFile = BookFile & { readonly target: PublishTargetName };
 
 export interface Files {
-  readonly list: readonly BookFile[];
+  readonly list: readonly PublishedFile[];
   /** The last Android release; null before the first. */
   readonly release: BookRelease | null;
   readonly suggestedId: string;
@@ -27,9 +34,11 @@ export interface Files {
   show?(fileId: string): Promise<void>;
 }
 
-const isMaking = ({ state }: BookFile) => state === 'waiting' || state === 'publishing' || state === 'stopping';
+export const isMaking = ({ state }: BookFile) => state === 'waiting' || state === 'publishing' || state === 'stopping';
 /** How often it is asked how far files are, in milliseconds. */
-const askMs = 700;
+export const askMs = 700;
+
+const isPublished = (file: BookFile): file is PublishedFile => file.target !== 'project';
 
 /** The files of a book that are made or kept. */
 export function useFiles(bookId: string): Files {
@@ -43,7 +52,7 @@ export function useFiles(bookId: string): Files {
   });
   const renew = () => client.invalidateQueries({ queryKey });
   return {
-    list: data?.list ?? [],
+    list: data?.list.filter(isPublished) ?? [],
     release: data?.release ?? null,
     suggestedId: data?.suggestedId ?? '',
     isLoaded: data !== undefined,

@@ -1,4 +1,4 @@
-import { FileImageOutlined, FilePdfOutlined, FilePptOutlined } from '@ant-design/icons';
+import { BookOutlined, FileImageOutlined, FilePdfOutlined, FilePptOutlined } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import type { SourceKind } from '../source/source-kind.ts';
 import type { Task } from '../task/task.ts';
@@ -8,6 +8,7 @@ const icons: Readonly<Record<SourceKind, ComponentType>> = {
   pdf: FilePdfOutlined,
   presentation: FilePptOutlined,
   images: FileImageOutlined,
+  project: BookOutlined,
 };
 
 /** Page 1 as soon as there is one; before, a sign of what is coming. */

@@ -3,8 +3,9 @@ import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { blankBookId, readPlace, screenPath } from '../../common/addresses.ts';
+import { isDesktop } from '../../common/product.ts';
 import { useText } from '../../language/use-text.ts';
-import { acceptedExtensions } from '../source/source-kind.ts';
+import { accepted } from './accepted.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { pickedFiles } from './dropped-files.ts';
 
@@ -36,6 +37,7 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles }
       <div>
         <h2>{t('upload.dropTitle')}</h2>
         <p className="quiet">{t('upload.dropHint')}</p>
+        {!isDesktop && <p className="quiet">{t('upload.dropProject')}</p>}
       </div>
       <div className="drop-zone-buttons">
         <Button type="primary" size="large" disabled={disabled} onClick={() => isReady() && files.current?.click()}>
@@ -62,7 +64,7 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles }
         type="file"
         multiple
         hidden
-        accept={acceptedExtensions}
+        accept={accepted}
         aria-label={t('upload.choose')}
         onChange={take}
       />

@@ -2,6 +2,7 @@ import { importLimits } from '@leafcast/book';
 import { addUploadEmptyLog } from '@leafcast/contract';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
+import { isDesktop } from '../../common/product.ts';
 import { randomId } from '../../common/random-id.ts';
 import { onceOnly } from '../options/import-options.ts';
 import { startTasks } from '../queue/upload-queue.ts';
@@ -45,7 +46,10 @@ export async function chooseFiles(
   for (const task of matched) changeTask(task.id, () => task);
   startTasks(matched.map(({ id }) => id));
 
-  const { accepted, refusals } = await checkAll(chosen.filter(({ file }) => rest.includes(file)));
+  const { accepted, refusals } = await checkAll(
+    chosen.filter(({ file }) => rest.includes(file)),
+    !isDesktop && intoTask === undefined && replaces === undefined,
+  );
   const fitting = await withoutLarge(accepted, ask, refusals);
   useUploads.setState({ refusals });
   if (!intoTask) {
@@ -61,12 +65,15 @@ export async function chooseFiles(
 
 type Accepted = ChosenFile & { readonly kind: SourceKind };
 
-async function checkAll(chosen: readonly ChosenFile[]): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {
+async function checkAll(
+  chosen: readonly ChosenFile[],
+  takesProjects: boolean,
+): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {
   const accepted: Accepted[] = [];
   const refusals: Refusal[] = [];
   for (const one of chosen) {
     const { name, size } = one.file;
-    const result = checkFile({ name, size, head: await headOf(one.file) });
+    const result = checkFile({ name, size, head: await headOf(one.file) }, takesProjects);
     if ('kind' in result) accepted.push({ ...one, kind: result.kind });
     else refusals.push(result.refusal);
     if (size === 0) void call(addUploadEmptyLog, { name: name.slice(0, 500) }, { isQuiet: true }).catch(ignoreReported);

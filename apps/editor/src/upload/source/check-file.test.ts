@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { samples } from '../../../../../testing/samples.ts';
 import { checkFile, isTooLarge } from './check-file.ts';
-import { headLength, kindOfContent, kindOfName } from './source-kind.ts';
+import { headLength, isOfKind, kindOfName } from './source-kind.ts';
 
 const heads = {
   pdf: new TextEncoder().encode('%PDF-1.7\n'),
@@ -68,9 +68,19 @@ describe('a chosen file', () => {
     fc.assert(
       fc.property(fc.string(), fc.uint8Array({ maxLength: 64 }), (name, head) => {
         const result = checkFile({ name, size: 1, head });
-        if ('kind' in result) expect([kindOfName(name), kindOfContent(head)]).toEqual([result.kind, result.kind]);
+        if ('kind' in result) expect([kindOfName(name), isOfKind(head, result.kind)]).toEqual([result.kind, true]);
       }),
     );
+  });
+});
+
+describe('a project', () => {
+  const project = { name: 'Tea.leafcast', size: 100, head: heads.zip };
+  it('is taken where it becomes a book, and nowhere else', () => {
+    expect(checkFile(project, true)).toEqual({ kind: 'project' });
+    expect(checkFile(project)).toEqual({ refusal: { name: project.name, key: 'check.format' } });
+    const renamed = { ...project, head: heads.pdf };
+    expect(checkFile(renamed, true)).toEqual({ refusal: { name: project.name, key: 'check.format' } });
   });
 });
 

@@ -1,6 +1,6 @@
 import { importLimits } from '@leafcast/book';
 import type { EditorKey, SizedValues } from '@leafcast/messages';
-import { kindOfContent, kindOfName, type SourceKind } from './source-kind.ts';
+import { isOfKind, kindOfName, type SourceKind } from './source-kind.ts';
 
 /** Why a file cannot be sent, in words. */
 export interface Refusal {
@@ -22,12 +22,17 @@ export const megabyte = 2 ** 20;
 /**
  * Checks a chosen file: format, content, size. Images that are too large are no refusal: the person decides.
  *
+ * @param takesProjects whether the project of a book is taken, too
  * @see W-342, W-343, RULINGS 6
  */
-export function checkFile({ name, size, head }: Candidate): { kind: SourceKind } | { refusal: Refusal } {
+export function checkFile(
+  { name, size, head }: Candidate,
+  takesProjects = false,
+): { kind: SourceKind } | { refusal: Refusal } {
   const kind = kindOfName(name);
-  if (!kind) return { refusal: { name, key: looksLikeImage(name) ? 'check.imageFormat' : 'check.format' } };
-  if (kindOfContent(head) !== kind)
+  if (!kind || (kind === 'project' && !takesProjects))
+    return { refusal: { name, key: looksLikeImage(name) ? 'check.imageFormat' : 'check.format' } };
+  if (!isOfKind(head, kind))
     return { refusal: { name, key: kind === 'images' ? 'check.imageFormat' : 'check.format' } };
   if (kind === 'pdf' && size > importLimits.pdfBytes)
     return { refusal: { name, key: 'check.pdfSize', values: { size: { bytes: importLimits.pdfBytes + 1 } } } };

@@ -17,22 +17,31 @@ const kindOfExtension: Readonly<Record<string, SourceKind>> = {
 export const acceptedExtensions = Object.keys(kindOfExtension)
   .map((extension) => `.${extension}`)
   .join(',');
+/** The same, and projects. */
+export const acceptedWithProjects = `${acceptedExtensions},.leafcast`;
 export const acceptedImages = '.jpg,.jpeg,.png,.bmp';
 
 /** What a file is by its name; `null` where no book is made from it. */
 export function kindOfName(name: string): SourceKind | null {
   const extension = /\.([^.]+)$/.exec(name.normalize('NFKC'))?.[1]?.toLowerCase() ?? '';
-  return kindOfExtension[extension] ?? null;
+  return extension === 'leafcast' ? 'project' : (kindOfExtension[extension] ?? null);
 }
 
-/** Bytes that must be read for `kindOfContent`. */
+/** Bytes that must be read for `isOfKind`. */
 export const headLength = 1024;
 
-/** What a file is by its first bytes, so that a renamed one is found before it is sent. */
-export function kindOfContent(head: Uint8Array): SourceKind | null {
+/** Whether a file can be of a kind by its first bytes, so that a renamed one is found before it is sent. */
+export function isOfKind(head: Uint8Array, kind: SourceKind): boolean {
   const text = String.fromCharCode(...head);
-  if (text.includes('%PDF-')) return 'pdf';
-  if (text.startsWith('PK\x03\x04') || text.startsWith('\xd0\xcf\x11\xe0')) return 'presentation';
-  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG') || text.startsWith('BM')) return 'images';
-  return null;
+  const starts = (...beginnings: string[]) => beginnings.some((beginning) => text.startsWith(beginning));
+  switch (kind) {
+    case 'pdf':
+      return text.includes('%PDF-');
+    case 'presentation':
+      return starts('PK\x03\x04', '\xd0\xcf\x11\xe0');
+    case 'images':
+      return starts('\xff\xd8\xff', '\x89PNG', 'BM');
+    case 'project':
+      return starts('PK\x03\x04');
+  }
 }

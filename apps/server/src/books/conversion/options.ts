@@ -40,7 +40,10 @@ export function convertOptionsOf(
 }
 
 /** The options, limited to the number of pages that the account may import. @see W-344 */
-export function withinPower(options: ConvertOptions, { importPages: { limit } }: Pick<Powers, 'importPages'>) {
+export function withinPower<Options extends object>(
+  options: Options,
+  { importPages: { limit } }: Pick<Powers, 'importPages'>,
+) {
   return limit === null ? options : { ...options, mostPages: limit };
 }
 

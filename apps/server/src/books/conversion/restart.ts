@@ -87,7 +87,7 @@ export async function restartConversion(
       asked_by: remake.askedBy,
       tries: 0,
       due: sql<Date>`now()`,
-      ...(content ? { weight: weightOf(content.files) } : {}),
+      ...(content ? { weight: weightOf(content.files), of_project: false } : {}),
       done: 0,
       total: 0,
       failure: null,

@@ -24,6 +24,8 @@ export interface ConversionServices extends Services {
 /** What one run works with. */
 export interface Run extends ConversionServices {
   readonly converter: Converter;
+  /** Makes the book of a project that was uploaded, by the same claim. */
+  readonly bringProject: (claim: Claim, signal: AbortSignal) => Promise<void>;
   /** Name of this process among the workers. */
   readonly worker: string;
 }
@@ -38,6 +40,7 @@ export async function runConversion(run: Run, claim: Claimed, signal: AbortSigna
   const { bookId, generation } = claim;
   log.info({ bookId, generation }, 'a conversion begins');
   try {
+    if (await isOfProject(run, bookId)) return await run.bringProject(claim, signal);
     const result = await convertClaimed(run, claim, signal);
     if (signal.aborted) return;
     if (result.ok) await writeComplete(run, claim, result.book, result.failedNames);
@@ -47,6 +50,11 @@ export async function runConversion(run: Run, claim: Claimed, signal: AbortSigna
     log.error({ err: error, bookId }, 'a conversion failed by a mistake of ours');
     await writeMishap(run, claim);
   }
+}
+
+async function isOfProject({ db }: Run, bookId: string): Promise<boolean> {
+  const row = await db.selectFrom('conversion').where('book_id', '=', bookId).select('of_project').executeTakeFirst();
+  return row?.of_project ?? false;
 }
 
 async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Promise<ConvertResult> {

@@ -37,6 +37,8 @@ type WorkerServices = ConversionServices & UploadServices & { readonly bus: Book
 interface Chores {
   /** Makes a book of the files of a finished one. */
   readonly assemble: (services: UploadServices, uploadId: string) => Promise<void>;
+  /** Makes the book of a project that was uploaded. @see Run */
+  readonly bringProject: (services: WorkerServices, ...by: Parameters<Run['bringProject']>) => Promise<void>;
   /** Publishes a book as a file; rejects when `stopping` aborts, and is called again. */
   readonly writeFile: (services: WorkerServices, fileId: string, stopping: AbortSignal) => Promise<void>;
   /** Removes published files whose time is over. */
@@ -58,12 +60,17 @@ const sweepMs = 10 * 60 * 1000;
 export async function startWorker(
   services: WorkerServices,
   name: string,
-  { assemble, dropOldFiles, mailMessages, sweepUploads, writeFile }: Chores,
+  { assemble, bringProject, dropOldFiles, mailMessages, sweepUploads, writeFile }: Chores,
   { sharpens = true, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
   const converter = createConverter({ tempDir: join(converterFolder(config), name), ...reserve });
-  const run: Run = { ...services, converter, worker: name };
+  const run: Run = {
+    ...services,
+    converter,
+    worker: name,
+    bringProject: (claim, signal) => bringProject(services, claim, signal),
+  };
   const warn = (error: unknown) => log.warn({ err: error }, 'sweeping up failed; it is tried again');
   const sweep = () =>
     sweepUploads(services)

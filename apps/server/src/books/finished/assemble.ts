@@ -3,21 +3,18 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Book } from '@leafcast/book';
 import type { Transaction } from 'kysely';
-import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { planNow } from '../../accounts/entitlements/plan-now.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sweepDue } from '../conversion/sweep-books.ts';
-import { featuresOf } from '../draft/draft.ts';
 import { type UploadServices, uploadKey } from '../source-files/bytes.ts';
 import { pageFiles } from '../stored/page-files.ts';
 import type { UploadFailure } from '../stored/upload-tables.ts';
-import { checkImport } from '../upload/begin.ts';
 import { filesOfUpload, requirePlace, type UploadRow } from '../upload/uploads.ts';
-import { checkOriginal, keepMedia } from './keep-media.ts';
+import { checkOriginal, keepMedia, renamed } from './keep-media.ts';
 import { keepPages } from './keep-pages.ts';
 import { readManifest } from './read-manifest.ts';
 import { type ReceivedFile, receivedFiles } from './received.ts';
+import { requirePowers } from './require-powers.ts';
 import { type FinishedBook, storeFinished } from './store-finished.ts';
 
 /**
@@ -86,7 +83,7 @@ async function readAndKeep(
   const files = receivedFiles(services.storage, received, bookId);
   await requirePlace(services.db, { id: accountId }, upload);
   const given = await readManifest(files);
-  await requirePowers(services, upload, given);
+  await requirePowers(services, upload, given, { description: upload.record?.description ?? '' });
   const original = await checkOriginal(given, { files, folder });
   const uploaded = new Map<string, string>();
   const kept = ({ sha256 }: ReceivedFile, keptAs: string) => void (sha256 && uploaded.set(sha256, keptAs));
@@ -103,30 +100,6 @@ async function readAndKeep(
     keywords,
   };
   return { book, uploaded, original: original && { ...original, key: uploadKey(original.file.id) } };
-}
-
-/** The book with its media under the names under which they were kept. */
-function renamed(book: Book, names: ReadonlyMap<string, string>): Book {
-  const walk = (_: string, value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value);
-  return JSON.parse(JSON.stringify(book, walk)) as Book;
-}
-
-/** @throws Refusal where the book has more pages, or says more, than the plan of its owner allows. @see W-344, W-388 */
-async function requirePowers({ db, config, now }: UploadServices, upload: UploadRow, book: Book): Promise<void> {
-  const held = await db
-    .selectFrom('account')
-    .where('id', '=', upload.account_id)
-    .select(['plan', 'vip_until', 'powers'])
-    .executeTakeFirstOrThrow();
-  const author = workingOn({ ...held, plan: planNow(held, now()) }, upload);
-  const powers = powersOf(config, author);
-  if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
-  checkImport(book.pages.length, powers.importPages.limit);
-  for (const feature of featuresOf({}, book.settings)) requireFeature(config, author, feature);
-  if (upload.record?.description) requireFeature(config, author, 'bookDescription');
-  if (book.outline.length > 0) requireFeature(config, author, 'tableOfContents');
-  if (book.bookmarks.length > 0) requireFeature(config, author, 'bookmark');
-  if (book.languages.length > 0 || book.texts) requireFeature(config, author, 'language');
 }
 
 /**

@@ -61,6 +61,12 @@ export async function keepMedia(services: Services, book: Book, keeping: Keeping
   return names;
 }
 
+/** The book with its media under the names under which they were kept. */
+export function renamed(book: Book, names: ReadonlyMap<string, string>): Book {
+  const walk = (_: string, value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value);
+  return JSON.parse(JSON.stringify(book, walk)) as Book;
+}
+
 async function checkWhole(file: ReceivedFile, { files, folder }: Keeping): Promise<void> {
   const taken = await takeFile(await files.open(file), folder, importLimits.pdfBytes);
   await taken.dispose();

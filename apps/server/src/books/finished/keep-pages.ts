@@ -20,14 +20,20 @@ const atOnce = { pictures: 8, bytes: 6 * 2 ** 20 };
  * Keeps the pictures and texts of pages. Pictures are decoded and encoded again, drawings must be nothing but drawings, texts are
  * read and written anew; what the book has already stays as it is.
  *
- * @returns the pages with the files that were kept, and the path of the text of all
+ * @param aside pages that belong to the book and are not in it now
+ * @returns the pages with the files that were kept, and the path of the text of those in the book
  * @throws Refusal for the first file that is not what it should be
  * @see safety T18, T20, T21
  */
-export async function keepPages(book: Book, keeping: Keeping): Promise<Pick<Book, 'pages' | 'search'>> {
+export async function keepPages(
+  book: Book,
+  keeping: Keeping,
+  aside: readonly BookPage[] = [],
+): Promise<Pick<Book, 'pages' | 'search'> & { readonly aside: readonly BookPage[] }> {
+  const all = [...book.pages, ...aside];
   const renditions = new Map<string, Rendition>();
   const pictures: ReceivedFile[] = [];
-  for (const rendition of book.pages.flatMap(({ images }) => Object.values(images))) {
+  for (const rendition of all.flatMap(({ images }) => Object.values(images))) {
     if (renditions.has(rendition.file)) continue;
     const file = keeping.files.get(rendition.file);
     const made = await keptRendition(rendition, file, keeping);
@@ -38,7 +44,7 @@ export async function keepPages(book: Book, keeping: Keeping): Promise<Pick<Book
   const texts = new Map<string, { readonly file: string; readonly words: string }>();
   const pages: BookPage[] = [];
   const searched: string[] = [];
-  for (const page of book.pages) {
+  for (const page of all) {
     if (page.text !== undefined && !texts.has(page.text))
       texts.set(page.text, await keepText(page, page.text, keeping));
     const text = page.text === undefined ? undefined : texts.get(page.text);
@@ -46,8 +52,9 @@ export async function keepPages(book: Book, keeping: Keeping): Promise<Pick<Book
     pages.push({ ...page, images: Object.fromEntries(images), ...(text ? { text: text.file } : {}) });
     searched.push(text?.words ?? '');
   }
-  const search = await keeping.pageFiles.putSearch(searched);
-  return { pages, ...(search === undefined ? {} : { search }) };
+  const count = book.pages.length;
+  const search = await keeping.pageFiles.putSearch(searched.slice(0, count));
+  return { pages: pages.slice(0, count), aside: pages.slice(count), ...(search === undefined ? {} : { search }) };
 }
 
 /** What is there already, and drawings; `null` for a picture that is to be encoded. */

@@ -17,7 +17,7 @@ import { publishEvent } from '../stored/events.ts';
 import { newNumber } from '../stored/number.ts';
 import { readDraft } from '../stored/read-draft.ts';
 import { requireBook } from '../stored/require-book.ts';
-import { arrivedFiles, type FinishServices } from '../upload/finish.ts';
+import { arrivedFiles, type FinishServices, sourceKind } from '../upload/finish.ts';
 import { notFound, type UploadFileRow, type UploadRow, uploadsOf } from '../upload/uploads.ts';
 import type { SourceOfPages } from './plan.ts';
 
@@ -71,7 +71,7 @@ async function insertPart(tx: Transaction<Tables>, bookId: string, { upload, fil
     description: '',
     keywords: [],
     languages: [],
-    source: { kind: upload.kind },
+    source: { kind: sourceKind(upload.kind) },
     settings: {},
     outline: [],
     bookmarks: [],

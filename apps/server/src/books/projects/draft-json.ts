@@ -1,6 +1,7 @@
 import {
   type Book,
   type BookPage,
+  cipherSizes,
   clarityCodes,
   cutCodes,
   drawers,
@@ -15,7 +16,7 @@ import { z } from 'zod';
 /** The entry with what belongs to a draft and not to the book folder. */
 export const draftName = 'draft.json';
 
-const base64 = z.base64().max(1000);
+const bytes = (count: number) => z.base64().refine((text) => Buffer.from(text, 'base64').length === count);
 const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.number().min(min).max(max);
 /** What a later version has more of is left out: the conversion has defaults for all. */
 const optionsSchema = z.object({
@@ -46,11 +47,21 @@ const protectionSchema = z
     hint: z.string().max(1000),
     users: z.array(z.string().max(200)).max(100).nullable(),
     keys: z.object({
-      salt: base64,
-      iterations: z.int().min(100_000).max(10_000_000),
-      wraps: z.array(z.object({ user: base64, nonce: base64, key: base64 })).max(100),
+      salt: bytes(cipherSizes.salt),
+      // Readers who unlock the book have each of them calculated.
+      iterations: z.int().min(100_000).max(1_000_000),
+      wraps: z
+        .array(
+          z.object({
+            user: bytes(16),
+            nonce: bytes(cipherSizes.nonce),
+            key: bytes(cipherSizes.key + cipherSizes.tag),
+          }),
+        )
+        .max(100),
     }),
-    contentKey: base64,
+    /** Empty where the installation could not open it any more. */
+    contentKey: z.union([bytes(cipherSizes.key), z.literal('')]),
   })
   .refine(({ users, keys }) => keys.wraps.length === (users?.length ?? 1));
 

@@ -57,10 +57,14 @@ export async function importProject(
   }
 }
 
-async function readTexts(project: OpenProject): Promise<{ readonly given: Book; readonly facts: DraftFacts }> {
+/** Reads the texts of a project, each of `most` bytes at most. @throws ProjectError */
+export async function readTexts(
+  project: OpenProject,
+  most = mostText,
+): Promise<{ readonly given: Book; readonly facts: DraftFacts }> {
   const read = async (name: string) => {
     if (!project.entries.has(name)) throw new Error(`${name} is missing`);
-    return (await project.readWhole(name, mostText)).toString('utf8');
+    return (await project.readWhole(name, most)).toString('utf8');
   };
   try {
     const given = parseBook(parseSafeJson(await read('book.json'), { maxDepth: 100, maxValues: 2_000_000 }));
@@ -121,7 +125,8 @@ async function bringAll(services: ImportServices, bringing: Bringing): Promise<r
   }
 }
 
-function entryOf(project: OpenProject, name: string) {
+/** @throws ProjectError where it is missing */
+export function entryOf(project: OpenProject, name: string) {
   const entry = project.entries.get(name);
   if (!entry) throw new ProjectError('damaged', `${name} is missing`);
   return entry;

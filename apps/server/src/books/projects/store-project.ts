@@ -1,5 +1,7 @@
 import type { Book } from '@leafcast/book';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Secret } from '../../platform/files/secret.ts';
 import { publishEvent } from '../stored/events.ts';
 import { newNumber } from '../stored/number.ts';
 import type { DraftFacts } from './draft-json.ts';
@@ -52,17 +54,24 @@ export function storeProject(
         ...{ started: sql<Date>`now()`, ended: sql<Date>`now()` },
       })
       .execute();
-    if (protection) {
-      const { firstPage, hint, users, keys, contentKey } = protection;
-      await tx
-        .insertInto('protection')
-        .values({
-          ...{ book_id: book.id, first_page: firstPage, draft_first_page: null, hint, users },
-          ...{ keys: JSON.stringify(keys), content_key: secret.seal(contentKey) },
-        })
-        .execute();
-    }
+    if (protection) await insertProtection(tx, secret, book.id, protection);
     await publishEvent(tx, { type: 'waits', bookId: book.id });
     return number;
   });
+}
+
+/** The passwords of a book that has none yet. */
+export async function insertProtection(
+  tx: Transaction<Tables>,
+  secret: Secret,
+  bookId: string,
+  { firstPage, hint, users, keys, contentKey }: NonNullable<DraftFacts['protection']>,
+): Promise<void> {
+  await tx
+    .insertInto('protection')
+    .values({
+      ...{ book_id: bookId, first_page: firstPage, draft_first_page: null, hint, users },
+      ...{ keys: JSON.stringify(keys), content_key: secret.seal(contentKey) },
+    })
+    .execute();
 }

@@ -105,6 +105,8 @@ export interface ConversionTable {
   /** When it was claimed last. */
   claimed: Date | null;
   options: Json<Partial<ConvertOptions>>;
+  /** Its document is the project of a book, which is brought in as it is. */
+  of_project: Generated<boolean>;
   /** Without the right of this account, which may end meanwhile, nothing comes of it; null: nobody is asked. */
   asked_by: string | null;
   /** What the book was before it was made again; null once it is. */

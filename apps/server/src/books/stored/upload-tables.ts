@@ -3,6 +3,9 @@ import type { BookDetails } from '@leafcast/contract';
 import type { ServerKey, SizedValues } from '@leafcast/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
+/** What a book is made of: a document, images, or the project of a book. */
+export type UploadKind = Book['source']['kind'] | 'project';
+
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
 
 export interface UploadTable {
@@ -14,7 +17,7 @@ export interface UploadTable {
   folder_type: Generated<FolderType>;
   client_key: string | null;
   title: string;
-  kind: Book['source']['kind'];
+  kind: UploadKind;
   /** The book that it became; the upload has ended then. */
   book_id: string | null;
   /** The book whose content it shall replace. */

@@ -159,6 +159,8 @@ async function insertUpload(
   const clean = checkTitle(title);
   const check = checkFiles(files);
   if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
+  // A project is a book of its own: it gives no pages to another one.
+  if (check.kind === 'project' && bookId !== undefined) throw new Refusal('ERROR', 'upload.format');
   if (!hasRoom) throw new Refusal('ERROR', 'upload.noRoom');
   if (clientKey !== undefined) {
     // An expired upload that the cleaner has not reached yet holds the key.

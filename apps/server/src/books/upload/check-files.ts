@@ -1,7 +1,6 @@
-import { type Book, importLimits } from '@leafcast/book';
+import { importLimits } from '@leafcast/book';
 import type { ServerKey, SizedValues } from '@leafcast/messages';
-
-type Kind = Book['source']['kind'];
+import type { UploadKind } from '../stored/upload-tables.ts';
 
 export interface NamedFile {
   readonly name: string;
@@ -10,9 +9,9 @@ export interface NamedFile {
 }
 
 /** What kind of book these files make, or why they make none, as a message of the server. */
-export type FilesCheck = { readonly kind: Kind } | { readonly issue: ServerKey; readonly values?: SizedValues };
+export type FilesCheck = { readonly kind: UploadKind } | { readonly issue: ServerKey; readonly values?: SizedValues };
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<string, UploadKind>> = {
   pdf: 'pdf',
   ppt: 'presentation',
   pptx: 'presentation',
@@ -20,21 +19,22 @@ const kinds: Readonly<Record<string, Kind>> = {
   jpeg: 'images',
   png: 'images',
   bmp: 'images',
+  leafcast: 'project',
 };
 
-function kindOf(name: string): Kind | undefined {
+function kindOf(name: string): UploadKind | undefined {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
 }
 
 /** The issue for files whose content does not match their extension. @see W-343, D-523 */
-export function formatIssue(kind: Kind, count: number): ServerKey {
+export function formatIssue(kind: UploadKind, count: number): ServerKey {
   if (kind !== 'images') return 'upload.format';
   return count > 1 ? 'upload.imagesFormat' : 'upload.imageFormat';
 }
 
 /**
- * Judges files by name and size, before any byte has come: one PDF, one presentation, or images.
+ * Judges files by name and size, before any byte has come: one PDF, one presentation, one project, or images.
  *
  * @see W-341, W-342, W-343, RULINGS 6
  */
@@ -53,13 +53,16 @@ export function checkFiles(files: readonly NamedFile[]): FilesCheck {
   return checkSizes(files, kind ?? 'images');
 }
 
-function checkSizes(files: readonly NamedFile[], kind: Kind): FilesCheck {
+function checkSizes(files: readonly NamedFile[], kind: UploadKind): FilesCheck {
   const largest = Math.max(...files.map(({ size }) => size));
   if (kind === 'pdf' && largest > importLimits.pdfBytes) {
     return { issue: 'upload.pdfSize', values: { pdfSize: { bytes: importLimits.pdfBytes + 1 } } };
   }
   if (kind === 'presentation' && largest > importLimits.presentationBytes) {
     return { issue: 'upload.presentationSize', values: { size: { bytes: importLimits.presentationBytes + 1 } } };
+  }
+  if (kind === 'project' && largest > importLimits.projectBytes) {
+    return { issue: 'upload.projectSize', values: { size: { bytes: importLimits.projectBytes + 1 } } };
   }
   if (kind === 'images' && largest > importLimits.imageBytes) {
     return { issue: 'upload.imageSize', values: { size: importLimits.imageBytes / 2 ** 20 } };

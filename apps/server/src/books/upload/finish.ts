@@ -1,11 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { extname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { type Book, bookFormat, bookVersion, importLimits } from '@leafcast/book';
+import { type Book, bookFormat, bookVersion } from '@leafcast/book';
 import type { BookOrigin, endUpload } from '@leafcast/contract';
-import { type ConvertOptions, inspectSource } from '@leafcast/convert';
-import type { ServerKey } from '@leafcast/messages';
+import type { ConvertOptions } from '@leafcast/convert';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
@@ -22,7 +19,7 @@ import type { BookQueue } from '../stored/jobs.ts';
 import { newNumber } from '../stored/number.ts';
 import { checkTitle } from '../stored/title.ts';
 import { cancelUpload } from './cancel.ts';
-import { formatIssue } from './check-files.ts';
+import { contentIssue, damaged, sha256 } from './check-content.ts';
 import { filesOfUpload, notFound, requirePlace, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
 
 type Body = z.output<(typeof endUpload)['body']>;
@@ -123,29 +120,6 @@ async function checkContent(
   }
 }
 
-async function sha256(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
-}
-
-interface Issue {
-  readonly key: ServerKey;
-  readonly values?: Readonly<Record<string, string | number>>;
-}
-
-const damaged: Issue = { key: 'upload.damaged' };
-
-/** Judges a file by its content; its name counts for nothing. */
-async function contentIssue(path: string, name: string, kind: UploadRow['kind'], count: number): Promise<Issue | null> {
-  const found = await inspectSource(path, name);
-  const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
-  if (!isKind) return { key: formatIssue(kind, count) };
-  if (found.issue === undefined) return null;
-  const side = Math.sqrt(importLimits.imagePixels);
-  return { key: found.issue, values: { width: side, height: side } };
-}
-
 interface NewBook {
   readonly upload: UploadRow;
   readonly files: readonly UploadFileRow[];
@@ -169,6 +143,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
     // The content of a large document has taken its time.
     await requirePlace(tx, { id: upload.account_id }, upload);
     const bookId = randomUUID();
+    const isProject = upload.kind === 'project';
     const draft: Book = {
       format: bookFormat,
       version: bookVersion,
@@ -177,8 +152,8 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
       description: '',
       keywords: [],
       languages: [],
-      source: { kind: upload.kind },
-      settings: await defaultBrands({ ...services, db: tx }, upload.account_id, bookId),
+      source: { kind: sourceKind(upload.kind) },
+      settings: isProject ? {} : await defaultBrands({ ...services, db: tx }, upload.account_id, bookId),
       outline: [],
       bookmarks: [],
       pages: [],
@@ -222,6 +197,7 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
         state: 'waiting',
         weight: weightOf(files),
         options: JSON.stringify(options),
+        of_project: isProject,
         password,
         worker: null,
         asked_by: upload.account_id,
@@ -233,10 +209,16 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
   });
 }
 
+/** What a book is made of, as it says itself; a project says it once it has been read. */
+export const sourceKind = (kind: UploadRow['kind']): Book['source']['kind'] => (kind === 'project' ? 'images' : kind);
+
 /** The document for download, under a generated file name. */
-export function originalOf({ kind }: UploadRow, files: readonly UploadFileRow[]): Pick<Book, 'original'> {
+export function originalOf(
+  { kind }: Pick<UploadRow, 'kind'>,
+  files: readonly Pick<UploadFileRow, 'id' | 'name' | 'size'>[],
+): Pick<Book, 'original'> {
   const [file] = files;
-  if (kind === 'images' || !file) return {};
+  if (kind === 'images' || kind === 'project' || !file) return {};
   const extension = extname(file.name).toLowerCase();
   return {
     original: {

@@ -6,8 +6,9 @@ import {
   signedTargets,
   targetExtensions,
 } from '@leafcast/book/publishing';
-import { type BookFile, type makeBookFile, mostBookFiles } from '@leafcast/contract';
+import { type BookFile, type BookFileTarget, type makeBookFile, mostBookFiles } from '@leafcast/contract';
 import type { Language, ServerKey } from '@leafcast/messages';
+import { downloadName } from '@leafcast/publish';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -59,12 +60,12 @@ export async function requestFile(
 ): Promise<BookFile['fileId']> {
   const { db, now, queue, storage } = services;
   const { account } = caller;
-  const { row, options } = await checkRequest(services, caller, request);
+  const { row, name, options } = await checkRequest(services, caller, request);
   await requireSignature(services, account, request);
   await spend(db, [{ key: `publish ${account.id}`, size: 30, secondsEach: 120 }], now());
   const fileId = randomUUID();
   const replaced = await db.transaction().execute(async (tx) => {
-    const before = await makeRoom(tx, account, request);
+    const before = await makeRoom(tx, account, { ...request, name });
     // Once more: another release may have been made meanwhile.
     if (request.target === 'apk') await requireRelease(tx, row.id, options.application, request.signatureId);
     await tx
@@ -74,7 +75,7 @@ export async function requestFile(
         book_id: row.id,
         account_id: account.id,
         target: request.target,
-        name: request.name,
+        name,
         state: 'waiting',
         revision: row.revision,
         issue: null,
@@ -97,9 +98,8 @@ export async function checkRequest(
   { account, addressOf, brand, language }: Caller,
   request: Omit<FileRequest, 'replace'>,
 ) {
-  const row = await publishableBook(services, account, request.bookId);
-  const issue = fileNameIssue(request.name, targetExtensions[request.target]);
-  if (issue) throw new Refusal('ERROR', nameWords[issue], { extension: targetExtensions[request.target] });
+  const row = await publishableBook(services, account, request);
+  const name = checkedName(request, row.title);
   const application = applicationOf(services, row, request);
   if (request.target === 'apk') await requireRelease(services.db, row.id, application, request.signatureId);
   const options: FileOptions = {
@@ -109,12 +109,27 @@ export async function checkRequest(
     signatureId: request.signatureId,
     icon: request.icon,
   };
-  return { row, options };
+  return { row, name, options };
 }
 
-async function publishableBook({ db }: MakeServices, account: Account, bookId: string) {
+/** What somebody must be allowed to do with a book to take it away as such a file. */
+export const powerFor = (target: BookFileTarget) => (target === 'project' ? 'book.edit' : 'book.publish');
+
+function checkedName({ target, name }: Pick<FileRequest, 'target' | 'name'>, title: string): string {
+  if (target === 'project') return downloadName(title, 'leafcast');
+  const extension = targetExtensions[target];
+  const issue = fileNameIssue(name, extension);
+  if (issue) throw new Refusal('ERROR', nameWords[issue], { extension });
+  return name;
+}
+
+async function publishableBook(
+  { db }: MakeServices,
+  account: Account,
+  { bookId, target }: Pick<FileRequest, 'bookId' | 'target'>,
+) {
   if (!isBookId(bookId)) throw bookNotFound();
-  const row = await accessibleBooks(db, account, 'book.publish')
+  const row = await accessibleBooks(db, account, powerFor(target))
     .innerJoin('conversion', 'conversion.book_id', 'book.id')
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.number', 'book.title', 'book.revision', 'book.published_version', 'conversion.state'])
@@ -154,7 +169,7 @@ export async function requireSignature(
     if (target === 'apk') throw new Refusal('ERROR', 'signing.missing');
     return null;
   }
-  if (!signedTargets.includes(target)) throw new Refusal('ERROR', 'signing.notForThis');
+  if (target === 'project' || !signedTargets.includes(target)) throw new Refusal('ERROR', 'signing.notForThis');
   return { p12: await unlockedSignature(services, account.id, signatureId, password), password };
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { PublishTargetName } from '@leafcast/book/publishing';
 import { type Caller, checkRequest, type FileRequest, type MakeServices, requireSignature } from './make.ts';
 import { type Publishing, publishBook } from './publish-book.ts';
 import { keepRelease } from './releases.ts';
@@ -17,7 +18,7 @@ export interface Making extends Pick<Publishing, 'signal' | 'onProgress'> {
 export async function publishNow(
   services: MakeServices,
   caller: Caller,
-  request: Omit<FileRequest, 'replace'>,
+  request: Omit<FileRequest, 'replace' | 'target'> & { readonly target: PublishTargetName },
   { keep, ...how }: Making,
 ): Promise<void> {
   const { options } = await checkRequest(services, caller, request);

@@ -5,13 +5,14 @@ import { targets } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { accessibleBooks } from '../../books/stored/access.ts';
 import { bookAddress, readerOrigin } from '../../books/stored/address.ts';
 import { requireBook } from '../../books/stored/require-book.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { sendStored } from '../../platform/http/stored-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { fileKey, fileRoute, filesOfBook, shownFile } from './files.ts';
-import { type MakeServices, requestFile, suggestedId } from './make.ts';
+import { type MakeServices, powerFor, requestFile, suggestedId } from './make.ts';
 import { lastRelease } from './releases.ts';
 
 const isFileId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
@@ -43,8 +44,13 @@ export function registerPublishedFiles(app: FastifyInstance, answer: Answer, ser
     const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
     const t = translator(await loadServerMessages(language), language);
     const last = await lastRelease(db, bookId);
+    const isAuthor = await accessibleBooks(db, account, powerFor('project'))
+      .where('book.id', '=', bookId)
+      .select('book.id')
+      .executeTakeFirst();
+    const all = await filesOfBook(services, bookId);
     return {
-      list: (await filesOfBook(services, bookId)).map((row) => shownFile(row, revision, t)),
+      list: all.filter(({ target }) => target !== 'project' || isAuthor).map((row) => shownFile(row, revision, t)),
       release: last
         ? {
             id: last.app_id,
@@ -60,10 +66,10 @@ export function registerPublishedFiles(app: FastifyInstance, answer: Answer, ser
   });
 
   answer(stopBookFile, async ({ bookId, fileId }, { account }) => {
-    await requireBook(db, account, bookId, 'book.publish');
-    if (!isFileId(fileId)) return {};
+    await requireBook(db, account, bookId, 'book.view');
     const file = db.selectFrom('published_file').where('id', '=', fileId).where('book_id', '=', bookId);
-    const row = await file.select('state').executeTakeFirst();
+    const row = isFileId(fileId) ? await file.select(['state', 'target']).executeTakeFirst() : undefined;
+    await requireBook(db, account, bookId, powerFor(row?.target ?? 'html'));
     if (!row) return {};
     if (row.state === 'publishing') {
       await db
@@ -95,8 +101,10 @@ export function registerPublishedFiles(app: FastifyInstance, answer: Answer, ser
           .executeTakeFirst()
       : undefined;
     if (!row) throw new Refusal('ERROR', 'error.notFound');
+    if (row.target === 'project') await requireBook(db, account, bookId, powerFor(row.target));
     reply.headers({ 'cache-control': 'no-store', 'content-disposition': attachment(row.name) });
-    reply.type(targets[row.target].mimeType);
+    // Some browsers unpack a file that says it is a zip.
+    reply.type(row.target === 'project' ? 'application/octet-stream' : targets[row.target].mimeType);
     if (await sendStored(request, reply, storage, fileKey(fileId))) return reply;
     throw new Refusal('ERROR', 'error.notFound');
   });

@@ -1,4 +1,5 @@
-import type { Application, PublishTargetName } from '@leafcast/book/publishing';
+import type { Application } from '@leafcast/book/publishing';
+import type { BookFileTarget } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -22,7 +23,7 @@ export interface PublishedFileTable {
   book_id: string;
   /** Who has asked for it. */
   account_id: string;
-  target: PublishTargetName;
+  target: BookFileTarget;
   /** No book has two files of one name. */
   name: string;
   state: 'waiting' | 'publishing' | 'stopping' | 'ready' | 'failed';

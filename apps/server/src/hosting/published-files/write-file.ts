@@ -3,9 +3,10 @@ import { TooLargeError } from '@leafcast/publish';
 import type { Selectable } from 'kysely';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { fileKey, keptMs } from './files.ts';
-import { publishBook } from './publish-book.ts';
+import { type Publishing, publishBook } from './publish-book.ts';
 import { keepRelease } from './releases.ts';
 import type { PublishedFileTable } from './tables.ts';
+import { writeProjectFile } from './write-project-file.ts';
 
 type FileRow = Selectable<PublishedFileTable>;
 
@@ -76,18 +77,27 @@ async function write(
   signal: AbortSignal,
   progress: { done: number; total: number },
 ): Promise<void> {
-  const { db, storage } = services;
-  const { file, revision } = await publishBook(services, {
-    ...{ bookId: row.book_id, target: row.target, signal },
-    options: row.options,
-    signature: await signatureOf(services, row),
-    onProgress(begun, total) {
-      progress.done = begun;
-      progress.total = total;
-    },
-  });
-  await storage.put(fileKey(row.id), file);
+  const { db } = services;
+  const onProgress = (done: number, total: number) => void Object.assign(progress, { done, total });
+  const { target } = row;
+  const revision =
+    target === 'project'
+      ? await writeProjectFile(services, row, { signal, onProgress })
+      : await writePublished(services, { ...row, target }, { signal, onProgress });
   await db.updateTable('published_file').set({ revision }).where('id', '=', row.id).execute();
+}
+
+async function writePublished(
+  services: LockServices,
+  row: FileRow & Pick<Publishing, 'target'>,
+  how: Pick<Publishing, 'signal' | 'onProgress'>,
+): Promise<number> {
+  const { file, revision } = await publishBook(services, {
+    ...{ bookId: row.book_id, target: row.target, options: row.options, ...how },
+    signature: await signatureOf(services, row),
+  });
+  await services.storage.put(fileKey(row.id), file);
+  return revision;
 }
 
 /** Tells how far a file is, and aborts `unwanted` once it is to be stopped, or its book has gone. */

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { calls, openApi } from '@leafcast/contract';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { version } from '../version.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
-
-const manifest = z.object({ version: z.string() });
-const { version } = manifest.parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')));
 
 /** Scripts and styles from here alone. The viewer draws its icons from data addresses, and calls this server only. */
 const policy = [

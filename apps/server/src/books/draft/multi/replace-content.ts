@@ -7,7 +7,7 @@ import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
 import { type NewContent, restartConversion } from '../../conversion/restart.ts';
 import { uploadKey } from '../../source-files/bytes.ts';
 import { requireBook } from '../../stored/require-book.ts';
-import { arrivedFiles, bookOf, type FinishServices, originalOf } from '../../upload/finish.ts';
+import { arrivedFiles, bookOf, type FinishServices, originalOf, sourceKind } from '../../upload/finish.ts';
 import { notFound, uploadsOf } from '../../upload/uploads.ts';
 import { lockForAuthor } from './lock-for-author.ts';
 
@@ -34,7 +34,7 @@ export async function replaceContent(
   if (upload.book_id !== null) throw notFound();
   const files = await arrivedFiles(services, account, upload, { order });
   const content: NewContent = {
-    kind: upload.kind,
+    kind: sourceKind(upload.kind),
     files: files.map(({ id, name, size }) => ({ key: uploadKey(id), name, size })),
     original: originalOf(upload, files).original,
   };

@@ -1,0 +1,59 @@
+import type { Book } from '@leafcast/book';
+import type { OpenProject } from '@leafcast/project';
+import { takeFile } from '../../platform/files/take-file.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { uploadKey } from '../source-files/bytes.ts';
+import { newId } from '../upload/begin.ts';
+import { contentIssue } from '../upload/check-content.ts';
+import { checkFiles } from '../upload/check-files.ts';
+import { originalOf } from '../upload/finish.ts';
+import type { DraftFacts } from './draft-json.ts';
+import { entryOf } from './import-project.ts';
+import type { KeptSource } from './store-project.ts';
+
+interface Keeping {
+  readonly project: OpenProject;
+  readonly facts: DraftFacts;
+  /** A folder on this machine that is thrown away. */
+  readonly folder: string;
+  /** Told of a key before anything comes there. */
+  readonly keeps: (key: string) => void;
+}
+
+/** Keeps the documents of a project, each as it would be if it had been uploaded. @throws Refusal as an upload does */
+export async function keepSources(
+  { storage }: Pick<Services, 'storage'>,
+  { project, facts, folder, keeps }: Keeping,
+): Promise<readonly KeptSource[]> {
+  const kept: KeptSource[] = [];
+  for (const { entry, name } of facts.sources) {
+    const { size } = entryOf(project, entry);
+    const check = checkFiles([{ name, size }]);
+    if ('issue' in check || check.kind === 'project') {
+      throw 'issue' in check ? new Refusal('ERROR', check.issue, check.values) : new Refusal('ERROR', 'upload.format');
+    }
+    const taken = await takeFile(project.read(entry), folder, size);
+    try {
+      const issue = await contentIssue(taken.path, name, check.kind, 1);
+      if (issue) throw new Refusal('ERROR', issue.key, issue.values);
+      const key = uploadKey(newId());
+      keeps(key);
+      await storage.put(key, { file: taken.path });
+      kept.push({ key, name, size });
+    } finally {
+      await taken.dispose();
+    }
+  }
+  return kept;
+}
+
+/** The document that readers may have, under the name that it has now; none where the project has it not. */
+export function originalAmong(book: Book, facts: DraftFacts, kept: readonly KeptSource[]): Pick<Book, 'original'> {
+  const id = /^media\/original-([0-9a-f]{8})/.exec(book.original?.file ?? '')?.[1];
+  const index = facts.sources.findIndex(({ entry }) => id !== undefined && entry.includes(`-${id}`));
+  const file = kept[index];
+  if (!book.original || !file) return {};
+  const { original } = originalOf({ kind: book.source.kind }, [{ ...file, id: file.key.split('/').at(-1) ?? '' }]);
+  return original ? { original: { ...original, name: book.original.name } } : {};
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import { beginUpload, endUpload, getUser, replaceBookMulti } from '@leafcast/contract';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../test/client.ts';
+import { author, test, withAuthor } from '../../../test/edited-books.ts';
+import { openProjectFolder } from '../../../test/own-project.ts';
+import { begun, patch, progressOf, smallPdf, until } from '../../../test/upload.ts';
+import { makeWholeBook, rowsOf, uploadProject } from '../../../test/whole-book.ts';
+
+withAuthor();
+let bookId: string;
+let bytes: Buffer;
+/** Somebody who has no book yet. */
+let other: TestClient;
+
+beforeAll(async () => {
+  bookId = await makeWholeBook();
+  const files = await openProjectFolder();
+  bytes = await readFile(await files.save(test, bookId, 'tea.leafcast'));
+  await files.remove();
+});
+beforeEach(async () => {
+  other = await test.signedIn();
+  other.language = 'en';
+});
+
+describe('a project of somebody else', () => {
+  it('becomes a book of its own, under another id and number', async () => {
+    const before = await rowsOf(test, bookId);
+    const id = await uploadProject(other, bytes);
+    await until(other, id, 'complete');
+    const made = await rowsOf(test, id);
+    expect(id).not.toBe(bookId);
+    expect([made.draft.id, made.number === before.number]).toEqual([id, false]);
+    expect(await rowsOf(test, bookId)).toEqual(before);
+    expect(made.draft.title).toBe('Tea — 茶');
+    // Nothing is shared: what one of them loses the other keeps.
+    expect(made.sources.map(({ key }) => key)).not.toEqual(before.sources.map(({ key }) => key));
+  });
+
+  it('is called as its author calls it', async () => {
+    const { uploadId, files: sent } = await begun(other, [{ name: 'a.leafcast', size: bytes.length }], 'My own tea');
+    await patch(other, sent[0]?.fileId ?? '', 0, bytes);
+    const { data } = await other.call(endUpload, { uploadId });
+    await until(other, data?.bookId ?? '', 'complete');
+    expect((await rowsOf(test, data?.bookId ?? '')).draft.title).toBe('My own tea');
+  });
+
+  it('takes the place of no book, and none beside images', async () => {
+    const asked = { title: 'x', files: [{ name: 'a.leafcast', size: 9 }] };
+    const mess = 'Incorrect file format!';
+    author.language = 'en';
+    expect(await author.call(beginUpload, { ...asked, bookId })).toMatchObject({ code: 'ERROR', mess });
+    const several = { ...asked, files: [...asked.files, { name: 'b.png', size: 9 }] };
+    expect((await author.call(beginUpload, several)).code).toBe('ERROR');
+    const large = { ...asked, files: [{ name: 'a.leafcast', size: 2 ** 31 }] };
+    expect(await author.call(beginUpload, large)).toMatchObject({ mess: 'The project must be less than 2 GB' });
+  });
+});
+
+describe('a project that is more than its account may have', () => {
+  const give = async (powers: object) => {
+    const id = (await other.call(getUser, {})).data?.userId ?? '';
+    await test.services.db
+      .updateTable('account')
+      .set({ powers: JSON.stringify(powers) })
+      .where('id', '=', id)
+      .execute();
+  };
+  it.each<[string, object, string]>([
+    ['more pages', { importPages: { limit: 3 } }, 'Your account can import only 3 pages or images.'],
+    ['a setting', { hardCover: { allowed: false } }, 'Your account may not do this. Please contact support.'],
+    ['contents', { tableOfContents: { allowed: false } }, ''],
+    ['a language', { language: { allowed: false } }, ''],
+    ['a description', { bookDescription: { allowed: false } }, ''],
+  ])('is refused: %s (W-344, W-388)', async (_, powers, reason) => {
+    await give(powers);
+    const id = await uploadProject(other, bytes);
+    await expect.poll(async () => (await progressOf(other, id)).state, { timeout: 20_000 }).toBe('error');
+    const { message } = await progressOf(other, id);
+    if (reason) expect(message).toBe(reason);
+    expect(message).not.toBe('');
+    expect((await rowsOf(test, id)).draft.pages).toEqual([]);
+  });
+
+  it('is refused before a byte has come where there is no room for another book (W-485)', async () => {
+    await give({ bookFileCount: { limit: 0 } });
+    const asked = { title: 'x', files: [{ name: 'a.leafcast', size: 9 }] };
+    expect((await other.call(beginUpload, asked)).code).toBe('BOOK_UPLOAD_OVER_LIMIT');
+    await give({ upload: { allowed: false } });
+    expect((await other.call(beginUpload, asked)).code).toBe('NO_PERMISSION');
+  });
+
+  it('gives its place to a document', async () => {
+    await give({ importPages: { limit: 3 } });
+    const id = await uploadProject(other, bytes);
+    await expect.poll(async () => (await progressOf(other, id)).state, { timeout: 20_000 }).toBe('error');
+    const pdf = smallPdf(2);
+    const asked = { title: 'x', files: [{ name: 'a.pdf', size: pdf.length }], bookId: id };
+    const { data } = await other.call(beginUpload, asked);
+    await patch(other, data?.files[0]?.fileId ?? '', 0, pdf);
+    const books = [{ bookId: id, uploadId: data?.uploadId ?? '' }];
+    expect((await other.call(replaceBookMulti, { books })).code).toBe('OK');
+    expect(await until(other, id, 'complete')).toMatchObject({ total: 2 });
+  });
+});
