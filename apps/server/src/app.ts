@@ -11,6 +11,7 @@ import { registerUser } from './accounts/sign-in/routes.ts';
 import { registerSignatures } from './accounts/signatures/routes.ts';
 import { registerTeams } from './accounts/teams/routes.ts';
 import { registerUserMeta } from './accounts/user-meta/routes.ts';
+import { registerDrawers } from './books/conversion/drawers.ts';
 import { holdingsOf, letGoOfTeam, revokeOpen } from './books/stored/team-books.ts';
 import { type BookServices, registerBooks } from './books.ts';
 import type { Extension } from './extension.ts';
@@ -94,6 +95,7 @@ export async function makeApp(
   registerIdentityProviders(app, answer, services);
   registerPlans(app, answer, services);
   await registerBooks(app, answer, services);
+  registerDrawers(answer, services.now, extension?.ghostscriptFolder);
   registerConsole(app, answer, services, installation);
   await extension?.register(app, answer, services);
   return app;

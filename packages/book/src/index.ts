@@ -68,10 +68,10 @@ export {
   type Clarity,
   clarityCodes,
   type PageQuality,
-  type PageSharpness,
   pageQualityLimits,
   sharpnessOf,
 } from './conversion/page-quality.ts';
+export { presetOf, qualityFaults, qualityPresets } from './conversion/quality-presets.ts';
 export {
   type Cut,
   cutCodes,

@@ -1,3 +1,4 @@
+import { qualityPresets } from '@leafcast/book';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../testing/make-pdf.ts';
@@ -128,6 +129,8 @@ describe('a document with wide pages', () => {
   });
 });
 
+const a4 = makePdf([{ box: [0, 0, 595, 842], content: half('A page as people print it', 60) }]);
+
 describe('other choices', () => {
   it('keep the order and the repeats of a page range where that is asked for (W-091)', async () => {
     const { job, book } = await made(bench.write('magazine.pdf', magazine), { pages: '3,1,3', keepOrder: true });
@@ -155,6 +158,19 @@ describe('other choices', () => {
       expect(book.pages[0]?.images.page).toMatchObject({ width, height });
     },
   );
+
+  it.each([
+    ['HD', 'D-547', [905, 1280], undefined],
+    ['FHD', 'D-546', [1131, 1600], [1357, 1920]],
+    ['SHD', 'D-548', [1131, 1600], [2261, 3200]],
+  ] as const)('make pages of the preset %s as sharp as it says (D-109, %s)', async (name, _rule, page, zoom) => {
+    const quality = qualityPresets.find((preset) => preset.name === name)?.quality;
+    const { job, book } = await made(bench.write('a4.pdf', a4), { quality });
+    const sizeOf = (image?: { readonly width: number; readonly height: number }) =>
+      image && [image.width, image.height];
+    expect(sizeOf(book.pages[0]?.images.page)).toEqual(page);
+    expect(sizeOf(bookOf(await converter.sharpen({ ...job, book })).pages[0]?.images.zoom)).toEqual(zoom);
+  });
 
   it('keep to numbers of one’s own (W-512)', async () => {
     const quality = { definition: 95, maxEdge: 450, dpi: 320 };

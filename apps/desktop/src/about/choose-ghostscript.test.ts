@@ -1,8 +1,11 @@
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chooseGhostscript as chooseGhostscriptCall, getDrawers } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { has } from '../../../../packages/publish/test/tools.ts';
+import { sitDown } from '../../test/person.ts';
+import { startTestDesktop } from '../../test/start.ts';
 import { openSettings } from '../settings/settings.ts';
 import type { Dialog } from '../window/protocol.ts';
 import { chooseGhostscript } from './choose-ghostscript.ts';
@@ -34,4 +37,23 @@ it.skipIf(!has('gs'))('keeps a folder that has Ghostscript, and says where anoth
   await symlink('/usr/bin/gs', join(folder, 'gs'));
   await choosing(folder);
   expect([settings.get().ghostscript, asked.length]).toEqual([folder, 1]);
+});
+
+it.skipIf(!has('gs'))('is offered once the person has said where it is (D-737, D-739)', async () => {
+  const desktop = await startTestDesktop();
+  try {
+    await desktop.desktop.settings.set({ ghostscript: desktop.dataFolder });
+    const { call, answer } = await sitDown(desktop);
+    const offered = async () => (await call(getDrawers)).data.drawers;
+    expect(await offered()).toEqual(['inner']);
+    const cancelled = call(chooseGhostscriptCall);
+    await answer({ paths: [] });
+    expect((await cancelled).data).toEqual({ isFound: false });
+    const chosen = call(chooseGhostscriptCall);
+    await answer({ paths: ['/usr/bin'] });
+    expect((await chosen).data).toEqual({ isFound: true });
+    expect(await offered()).toEqual(['inner', 'ghostscript']);
+  } finally {
+    await desktop.stop();
+  }
 });

@@ -2,17 +2,20 @@ import { findGhostscript } from '@leafcast/convert';
 import { loadDesktopMessages, loadServerMessages, translator } from '@leafcast/messages';
 import type { Desktop } from '../desktop.ts';
 
-/** Asks in which folder Ghostscript is, and keeps it where that is so. @see D-739 */
+/** Asks in which folder Ghostscript is, and keeps it where that is so. @returns whether it is @see D-739 */
 export async function chooseGhostscript({
   language,
   settings,
   window,
-}: Pick<Desktop, 'language' | 'settings' | 'window'>) {
+}: Pick<Desktop, 'language' | 'settings' | 'window'>): Promise<boolean> {
   const t = translator(await loadDesktopMessages(language()), language());
   const [folder] = await window.choose({ kind: 'folder', title: t('ghostscript') });
-  if (folder === undefined) return;
+  if (folder === undefined) return false;
   const found = await findGhostscript(folder);
-  if (found) return settings.set({ ghostscript: folder });
+  if (found) {
+    await settings.set({ ghostscript: folder });
+    return true;
+  }
   const say = translator(await loadServerMessages(language()), language());
   await window.ask({
     kind: 'message',
@@ -23,4 +26,5 @@ export async function chooseGhostscript({
     buttons: [t('ok')],
     cancel: 0,
   });
+  return false;
 }

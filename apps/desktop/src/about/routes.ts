@@ -1,4 +1,5 @@
 import {
+  chooseGhostscript,
   getAbout,
   getDesktop,
   openDesktopLink,
@@ -9,6 +10,7 @@ import {
 import type { Answer } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { supportAddress } from '../links/support-address.ts';
+import { chooseGhostscript as askForGhostscript } from './choose-ghostscript.ts';
 import { readLicences } from './licences.ts';
 
 interface AboutOptions {
@@ -30,6 +32,8 @@ export function registerAbout(answer: Answer, desktop: Desktop, { onLanguage, on
   }));
 
   answer(getAbout, async () => ({ version, engine: engine(), packages: await readLicences() }));
+
+  answer(chooseGhostscript, async () => ({ isFound: await askForGhostscript(desktop) }));
 
   answer(setDesktopLanguage, async ({ language }) => {
     if (settings.get().language !== language) {

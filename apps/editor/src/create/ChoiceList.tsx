@@ -5,7 +5,12 @@ interface ChoiceListProps<Value extends number | string> {
   readonly legend: string;
   readonly hint?: string;
   readonly value: Value;
-  readonly choices: readonly { readonly value: Value; readonly label: string; readonly hint?: string }[];
+  readonly choices: readonly {
+    readonly value: Value;
+    readonly label: string;
+    readonly hint?: string;
+    readonly isDisabled?: boolean;
+  }[];
   readonly onChange: (value: Value) => void;
 }
 
@@ -28,7 +33,12 @@ export function ChoiceList<Value extends number | string>({
       )}
       <Radio.Group className="choice-list" value={value} name={id}>
         {choices.map((choice) => (
-          <Radio key={choice.value} value={choice.value} onChange={() => onChange(choice.value)}>
+          <Radio
+            key={choice.value}
+            value={choice.value}
+            disabled={choice.isDisabled ?? false}
+            onChange={() => onChange(choice.value)}
+          >
             {choice.label}
             {choice.hint && <span className="quiet choice-hint">{choice.hint}</span>}
           </Radio>

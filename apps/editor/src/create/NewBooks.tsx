@@ -5,7 +5,7 @@ import { ignoreReported } from '../api/failure.ts';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import type { FormMessages } from '../settings-form/form-messages.ts';
-import { pageRangeIssue } from '../upload/options/import-options.ts';
+import { areUsable } from '../upload/options/import-options.ts';
 import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts';
 import { startDrafts } from '../upload/queue/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/queue/upload-store.ts';
@@ -33,7 +33,7 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (options.r !== 'all' && pageRangeIssue(options.r)) return;
+    if (!areUsable(options)) return;
     await saveOptions(options);
     for (const { id } of drafts) changeTask(id, (task) => ({ ...task, options }));
     await startDrafts(drafts);

@@ -1,18 +1,22 @@
-import { screen } from '@testing-library/react';
+import { getDrawers } from '@leafcast/contract';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../language/use-text.ts';
+import { answer } from '../test/api.ts';
 import { messages, show } from '../test/show.tsx';
 import { createMeta, defaultImportOptions } from '../upload/options/import-options.ts';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 
 const { t } = messages;
 
+beforeEach(() => answer(getDrawers, { drawers: ['inner'] }));
+
 /** Shows all choices. @returns the user, and what the call that makes the book is sent */
-async function showOptions() {
-  let chosen = defaultImportOptions;
+async function showOptions(first = defaultImportOptions) {
+  let chosen = first;
   function Form() {
-    const [options, setOptions] = useState(defaultImportOptions);
+    const [options, setOptions] = useState(first);
     chosen = options;
     const parts = { messages, options, onChange: setOptions };
     return (
@@ -57,5 +61,78 @@ describe('the choices of how a book is made', () => {
     const { user, sent } = await showOptions();
     for (const one of ['make.cutAll', label] as const) await user.click(screen.getByRole('radio', { name: t(one) }));
     expect(sent().cutType).toBe(cutType);
+  });
+});
+
+const radio = (label: string, group: HTMLElement = document.body) =>
+  within(group).getByRole('radio', { name: new RegExp(`^${RegExp.escape(label)}`) });
+
+describe('page quality', () => {
+  it.each([
+    ['make.qualityHD', 'D-547', { definition: 80, maxEdge: 1280, dpi: 150 }],
+    ['make.qualityFHD', 'D-546', { definition: 85, maxEdge: 1920, dpi: 200 }],
+    ['make.qualitySHD', 'D-548', { definition: 95, maxEdge: 3200, dpi: 320 }],
+  ] as const)('%s sends its numbers, and no clarity is asked for (D-109, %s)', async (label, _rule, pageQuality) => {
+    const { user, sent } = await showOptions();
+    expect(sent()).not.toHaveProperty('pageQuality');
+    const group = screen.getByRole('group', { name: t('make.quality') });
+    await user.click(radio(t(label), group));
+    expect(sent()).toMatchObject({ pageQuality });
+    expect(screen.queryByRole('group', { name: t('make.clarity') })).toBeNull();
+    await user.click(radio(t('make.qualityClarity')));
+    expect(sent()).not.toHaveProperty('pageQuality');
+    expect(screen.getByRole('group', { name: t('make.clarity') })).toBeTruthy();
+  });
+
+  it.each([
+    ['make.definition', 'D-543', 'definition', 79, 96],
+    ['make.maxEdge', 'D-544', 'maxEdge', 449, 3201],
+    ['make.dpi', 'D-545', 'dpi', 71, 321],
+  ] as const)(
+    'of one’s own frees its fields, and %s says its range (D-549, %s)',
+    async (...[label, , part, below, above]) => {
+      const { user, sent } = await showOptions();
+      expect(screen.queryByLabelText(t(label))).toBeNull();
+      await user.click(radio(t('make.qualityCustom')));
+      const range = { least: String(below + 1), most: String(above - 1) };
+      const field = screen.getByLabelText(t(label));
+      for (const [value, isWrong] of [
+        [below, true],
+        [below + 1, false],
+        [above, true],
+        [above - 1, false],
+      ] as const) {
+        await user.clear(field);
+        await user.type(field, String(value));
+        expect(sent()).toMatchObject({ pageQuality: { [part]: value } });
+        expect(screen.queryByText(t('make.wrongRange', range)) !== null).toBe(isWrong);
+      }
+      await user.clear(field);
+      expect(screen.getByText(t('make.wrongRange', range))).toBeTruthy();
+    },
+  );
+});
+
+describe('what draws the pages', () => {
+  it('is asked where there is Ghostscript (D-737, D-738)', async () => {
+    answer(getDrawers, { drawers: ['inner', 'ghostscript'] });
+    const { user, sent } = await showOptions();
+    await user.click(radio(t('make.drawnByGhostscript')));
+    expect(sent().pdfImportConfig.drawnBy).toBe('ghostscript');
+    await user.click(radio(t('make.drawnByInner')));
+    expect(sent().pdfImportConfig.drawnBy).toBe('inner');
+  });
+
+  it('is not asked where there is none (D-737)', async () => {
+    await showOptions();
+    expect(screen.queryByRole('group', { name: t('make.drawnBy') })).toBeNull();
+  });
+
+  it('can be changed where Ghostscript was chosen and has gone', async () => {
+    const { user, sent } = await showOptions({ ...defaultImportOptions, drawnBy: 'ghostscript' });
+    expect(radio(t('make.drawnByGhostscript'))).toHaveProperty('disabled', true);
+    expect(screen.getByText(t('make.drawnByGhostscript.missing'))).toBeTruthy();
+    await user.click(radio(t('make.drawnByInner')));
+    expect(sent().pdfImportConfig.drawnBy).toBe('inner');
   });
 });

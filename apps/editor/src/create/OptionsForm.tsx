@@ -4,35 +4,28 @@ import { useText } from '../language/use-text.ts';
 import { Field } from '../parts/Field.tsx';
 import type { ImportOptions } from '../upload/options/import-options.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { clarityChoices, cutChoices, drawerChoices, engineChoices } from './make-choices.ts';
+import { DrawerChoices } from './DrawerChoices.tsx';
+import { cutChoices, engineChoices } from './make-choices.ts';
 import type { OptionsProps } from './options-props.ts';
 import { PageRange } from './PageRange.tsx';
+import { QualityChoices } from './QualityChoices.tsx';
 import { Toggle } from './Toggle.tsx';
 
 const imports = ['importTOC', 'importSearch', 'importLink', 'textToLink'] as const;
 
 /** How pages look: what they are made as, and how sharp. @see W-085, W-086 */
-export function LookChoices({ messages: { t }, options, onChange }: OptionsProps) {
+export function LookChoices({ messages, options, onChange }: OptionsProps) {
+  const { t } = messages;
   return (
     <>
-      <ChoiceList
-        legend={t('make.clarity')}
-        value={options.vectorType}
-        choices={clarityChoices(t)}
-        onChange={(vectorType) => onChange({ ...options, vectorType })}
-      />
+      <QualityChoices messages={messages} options={options} onChange={onChange} />
       <ChoiceList
         legend={t('make.engine')}
         value={options.engineType === 5 ? 5 : 2}
         choices={engineChoices(t)}
         onChange={(engineType) => onChange({ ...options, engineType })}
       />
-      <ChoiceList
-        legend={t('make.drawnBy')}
-        value={options.drawnBy}
-        choices={drawerChoices(t)}
-        onChange={(drawnBy) => onChange({ ...options, drawnBy })}
-      />
+      <DrawerChoices messages={messages} options={options} onChange={onChange} />
     </>
   );
 }

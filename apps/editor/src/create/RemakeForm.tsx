@@ -7,7 +7,7 @@ import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
 import type { FormMessages } from '../settings-form/form-messages.ts';
-import { pageRangeIssue } from '../upload/options/import-options.ts';
+import { areUsable } from '../upload/options/import-options.ts';
 import { ChooseDocument } from './ChooseDocument.tsx';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { remakeBook, replaceBook } from './remake.ts';
@@ -48,7 +48,7 @@ export function RemakeForm({ mode, book, messages, holder, onStarted }: RemakeFo
   const start = async (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
-    if (isMissing || (options.r !== 'all' && pageRangeIssue(options.r))) return;
+    if (isMissing || !areUsable(options)) return;
     const made = { book, options, replaceBookConfig: keeping, ...(holder ? { holder } : {}) };
     stop.current = new AbortController();
     setSent(0);

@@ -26,14 +26,6 @@ export function engineChoices(t: Translate) {
   }));
 }
 
-/** @see D-737, D-738 */
-export function drawerChoices(t: Translate) {
-  return [
-    { value: 'inner', label: t('make.drawnByInner'), hint: t('make.drawnByInner.hint') },
-    { value: 'ghostscript', label: t('make.drawnByGhostscript'), hint: t('make.drawnByGhostscript.hint') },
-  ] as const;
-}
-
 /** A sheet so large that no clarity is bounded by it. */
 const largeSheet = { width: 10_000, height: 10_000 };
 

@@ -1,6 +1,7 @@
 import { bookmarkLimits, drawers, isCategory, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
 import { flag, list } from '../call.ts';
+import { pageQualitySchema } from './create.ts';
 
 /** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W-163 … W-169 */
 export interface StoredHeading {
@@ -86,6 +87,7 @@ const conversionSchema = z.object({
   pdfBleed: z.number(),
   drawnBy: z.enum(drawers),
   IMAGEINPDF: z.boolean(),
+  pageQuality: pageQualitySchema.optional(),
 });
 
 export const publicationSchema = z.object({

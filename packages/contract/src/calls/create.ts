@@ -39,7 +39,7 @@ export const importOptionsSchema = z.object({
 const range = ({ min, max }: { readonly min: number; readonly max: number }) => number(z.int().min(min).max(max));
 
 /** Numbers of one's own in place of the clarity's. @see W-511 … W-513 */
-const pageQuality = z.object({
+export const pageQualitySchema = z.object({
   definition: range(pageQualityLimits.definition),
   maxEdge: range(pageQualityLimits.maxEdge),
   dpi: range(pageQualityLimits.dpi),
@@ -72,7 +72,7 @@ export const createMetaFields = {
   engineType: makeFields.engineType.default(2),
   vectorType: makeFields.vectorType.default(2),
   pdfImportConfig: json(importOptionsSchema).optional(),
-  pageQuality: json(pageQuality).optional(),
+  pageQuality: json(pageQualitySchema).optional(),
 };
 
 /** What is to be made otherwise than before; what is not named stays. */
@@ -81,7 +81,7 @@ export const remakeFields = {
   engineType: makeFields.engineType.optional(),
   vectorType: makeFields.vectorType.optional(),
   pdfImportConfig: json(z.object(importFields).partial()).optional(),
-  pageQuality: json(pageQuality).optional(),
+  pageQuality: json(pageQualitySchema).optional(),
 };
 export const remakeSchema = z.object(remakeFields);
 

@@ -16,6 +16,15 @@ export const getAbout = call({
   }),
 });
 
+/** @see D-739 */
+export const chooseGhostscript = call({
+  path: '/api/desktop/choose-ghostscript',
+  summary: 'Asks in a dialog of the system in which folder Ghostscript is, and keeps it where that is so',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ isFound: z.boolean() }),
+});
+
 /** @see D-055 */
 export const openDemo = call({
   path: '/api/desktop/open-demo',

@@ -1,6 +1,6 @@
-import { blankSides, importLimits } from '@leafcast/book';
+import { blankSides, drawers, importLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, idList, json, list, number, title } from '../call.ts';
+import { call, emptyBody, idList, json, list, number, title } from '../call.ts';
 import { outcomes } from './book-multi.ts';
 import { createMetaFields, titleFields } from './create.ts';
 
@@ -63,6 +63,15 @@ export const uploadBookFiles = call({
     offset: number(z.int().min(0)).default(0).describe('Where the bytes go; must be what has arrived so far.'),
   }),
   data: uploadFileSchema,
+});
+
+/** @see D-737 … D-739 */
+export const getDrawers = call({
+  path: '/api/book/get-drawers',
+  summary: 'What can draw the pages of a PDF here: `drawnBy` of end-upload',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ drawers: z.array(z.enum(drawers)) }),
 });
 
 export const endUpload = call({

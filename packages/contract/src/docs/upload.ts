@@ -47,6 +47,12 @@ export const uploadDocs: FamilyDocs<typeof upload> = {
     data: { ...file, offset: 1_048_576 },
     codes: ['BOOK_CONFLICT'],
   },
+  getDrawers: {
+    description:
+      'The inner library always; `ghostscript` where this server has Ghostscript 9.50 or later. Workers on other machines are taken to have what it has.',
+    body: {},
+    data: { drawers: ['inner', 'ghostscript'] },
+  },
   endUpload: {
     description:
       'Checks that all bytes are there, looks at their content, and makes the book. Called again it answers the same book. A project is brought in as it was saved, under another id and number: of the choices only the title counts, and the powers of the account must suffice for what it holds. Follow the conversion with get-book-progress.',

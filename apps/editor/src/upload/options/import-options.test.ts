@@ -1,7 +1,15 @@
-import { clarityCodes, cutCodes, drawers, engineCodes } from '@leafcast/book';
+import { clarityCodes, cutCodes, drawers, engineCodes, pageQualityLimits } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMeta, defaultImportOptions, pageRangeIssue, readImportMeta, writeImportMeta } from './import-options.ts';
+import {
+  areUsable,
+  createMeta,
+  defaultImportOptions,
+  type ImportOptions,
+  pageRangeIssue,
+  readImportMeta,
+  writeImportMeta,
+} from './import-options.ts';
 
 describe('the import options', () => {
   it('take over everything and all pages at first, as pictures of standard clarity, nothing cut (W-199, W-200, W-526, W-527, W-528, W-529, W-530)', () => {
@@ -62,6 +70,11 @@ describe('the import options', () => {
 
   it('come back as they were kept (W-213)', () => {
     const option = fc.boolean();
+    const quality = fc.record({
+      definition: fc.integer(pageQualityLimits.definition),
+      maxEdge: fc.integer(pageQualityLimits.maxEdge),
+      dpi: fc.integer(pageQualityLimits.dpi),
+    });
     const options = fc.record({
       cutType: fc.constantFrom(...cutCodes),
       engineType: fc.constantFrom(...engineCodes),
@@ -72,6 +85,7 @@ describe('the import options', () => {
       textToLink: option,
       drawnBy: fc.constantFrom(...drawers),
       IMAGEINPDF: option,
+      pageQuality: fc.option(quality, { nil: undefined }),
     });
     fc.assert(
       fc.property(options, (chosen) => {
@@ -79,6 +93,21 @@ describe('the import options', () => {
         expect(readImportMeta(writeImportMeta(all))).toEqual(all);
       }),
     );
+  });
+
+  it.each(['{"pageQuality":null}', '{"pageQuality":{"definition":79,"maxEdge":900,"dpi":99}}', '{"pageQuality":3}'])(
+    'forget a quality that there is not: %s',
+    (pdfImportConfig) => expect(readImportMeta({ pdfImportConfig }).pageQuality).toBeUndefined(),
+  );
+
+  it('make no pages by a quality or a range that there is not (D-543, D-544, D-545)', () => {
+    const fits = { definition: 80, maxEdge: 450, dpi: 72 };
+    const chosen = (change: Partial<ImportOptions>) => areUsable({ ...defaultImportOptions, ...change });
+    expect(chosen({ pageQuality: fits })).toBe(true);
+    for (const part of ['definition', 'maxEdge', 'dpi'] as const) {
+      expect(chosen({ pageQuality: { ...fits, [part]: fits[part] - 1 } })).toBe(false);
+    }
+    expect([chosen({ r: '1-3' }), chosen({ r: '3-1' })]).toEqual([true, false]);
   });
 
   it('go out in the words of the calls (W-197, W-201, W-202, W-203, W-204, W-205, W-206, W-207)', () => {

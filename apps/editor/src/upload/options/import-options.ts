@@ -6,7 +6,9 @@ import {
   drawers,
   type Engine,
   importLimits,
+  type PageQuality,
   parsePageRange,
+  qualityFaults,
   readEngine,
 } from '@leafcast/book';
 import type { importOptionsSchema } from '@leafcast/contract';
@@ -17,6 +19,8 @@ export type ImportOptions = z.output<typeof importOptionsSchema> & {
   readonly cutType: Cut;
   readonly engineType: Engine;
   readonly vectorType: Clarity;
+  /** Numbers in place of the clarity. @see D-546 … D-549 */
+  readonly pageQuality?: PageQuality | undefined;
 };
 
 /** @see W-199, W-200, W-526 … W-530 */
@@ -58,13 +62,14 @@ export function readImportMeta(meta: Meta): ImportOptions {
     textToLink: choice('textToLink', true),
     IMAGEINPDF: choice('IMAGEINPDF', false),
     drawnBy: drawers.find((drawer) => drawer === kept.drawnBy) ?? defaultImportOptions.drawnBy,
+    pageQuality: readQuality(kept.pageQuality),
     ...onceOnly,
   };
 }
 
 /** Writes the choices for user meta. @see W-212 … W-217 */
 export function writeImportMeta(options: ImportOptions): Meta {
-  const { importTOC, importSearch, importLink, textToLink, IMAGEINPDF, drawnBy } = options;
+  const { importTOC, importSearch, importLink, textToLink, IMAGEINPDF, drawnBy, pageQuality } = options;
   return {
     cb_cutType: String(options.cutType),
     cb_renderType: String(options.engineType),
@@ -78,14 +83,19 @@ export function writeImportMeta(options: ImportOptions): Meta {
       pdfBleed: 0,
       drawnBy,
       IMAGEINPDF: Number(IMAGEINPDF),
+      pageQuality,
     }),
   };
 }
 
 /** The choices as the calls take them. */
-export function createMeta({ cutType, engineType, vectorType, ...pdfImportConfig }: ImportOptions) {
-  return { cutType, engineType, vectorType, pdfImportConfig };
+export function createMeta({ cutType, engineType, vectorType, pageQuality, ...pdfImportConfig }: ImportOptions) {
+  return { cutType, engineType, vectorType, ...(pageQuality && { pageQuality }), pdfImportConfig };
 }
+
+/** Whether pages can be made by these choices; their fields say what is wrong. @see W-346, W-347, D-543 … D-545 */
+export const areUsable = ({ r, pageQuality }: Pick<ImportOptions, 'r' | 'pageQuality'>): boolean =>
+  (r === 'all' || pageRangeIssue(r) === null) && (!pageQuality || qualityFaults(pageQuality).length === 0);
 
 /** What is wrong with a page range; `null` when nothing is. @see W-345 … W-347 */
 export function pageRangeIssue(range: string): 'range.empty' | 'range.format' | null {
@@ -101,6 +111,13 @@ function readJson(text = '{}'): Readonly<Record<string, unknown>> {
   } catch {
     return {};
   }
+}
+
+function readQuality(kept: unknown): PageQuality | undefined {
+  const number = (name: keyof PageQuality) =>
+    typeof kept === 'object' && kept !== null && name in kept ? Number(Reflect.get(kept, name)) : 0;
+  const quality = { definition: number('definition'), maxEdge: number('maxEdge'), dpi: number('dpi') };
+  return qualityFaults(quality).length === 0 ? quality : undefined;
 }
 
 function isYes(value: unknown): boolean {

@@ -68,5 +68,6 @@ export function wireOptions(stored: Partial<ConvertOptions>) {
     pdfBleed: options.bleed,
     drawnBy: options.drawnBy,
     IMAGEINPDF: options.fullPictures,
+    pageQuality: options.quality,
   };
 }

@@ -1,0 +1,92 @@
+import { type PageQuality, pageQualityLimits, presetOf, qualityFaults, qualityPresets } from '@leafcast/book';
+import { InputNumber } from 'antd';
+import { useState } from 'react';
+import { Field } from '../parts/Field.tsx';
+import type { FormMessages } from '../settings-form/form-messages.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { clarityChoices } from './make-choices.ts';
+import type { OptionsProps } from './options-props.ts';
+
+type Choice = 'clarity' | ReturnType<typeof presetOf>;
+
+/** How sharp pages are: by a preset, by numbers of one's own, or by the clarity. @see W-086, D-109, D-546 … D-549 */
+export function QualityChoices({ messages: { t }, options, onChange }: OptionsProps) {
+  const { pageQuality } = options;
+  // Numbers of one's own stay one's own, even where a preset has the same.
+  const [isOwn, setIsOwn] = useState(pageQuality !== undefined && presetOf(pageQuality) === 'custom');
+  const choice: Choice = pageQuality === undefined ? 'clarity' : isOwn ? 'custom' : presetOf(pageQuality);
+  const choose = (chosen: Choice) => {
+    setIsOwn(chosen === 'custom');
+    onChange({ ...options, pageQuality: qualityOf(chosen, pageQuality) });
+  };
+  return (
+    <>
+      <ChoiceList legend={t('make.quality')} value={choice} choices={choicesOf(t)} onChange={choose} />
+      {pageQuality === undefined && (
+        <ChoiceList
+          legend={t('make.clarity')}
+          value={options.vectorType}
+          choices={clarityChoices(t)}
+          onChange={(vectorType) => onChange({ ...options, vectorType })}
+        />
+      )}
+      {pageQuality && choice === 'custom' && (
+        <OwnQuality t={t} quality={pageQuality} onChange={(own) => onChange({ ...options, pageQuality: own })} />
+      )}
+    </>
+  );
+}
+
+function choicesOf(t: FormMessages['t']) {
+  return [
+    { value: 'clarity', label: t('make.qualityClarity'), hint: t('make.qualityClarity.hint') },
+    ...qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => {
+      const figures = { definition: String(definition), maxEdge: String(maxEdge), dpi: String(dpi) };
+      return { value: name, label: t(`make.quality${name}`), hint: t('make.quality.hint', figures) };
+    }),
+    { value: 'custom', label: t('make.qualityCustom'), hint: t('make.qualityCustom.hint') },
+  ] as const;
+}
+
+/** One's own numbers begin with those that held before. */
+function qualityOf(chosen: Choice, before: PageQuality | undefined): PageQuality | undefined {
+  if (chosen === 'clarity') return undefined;
+  const preset = qualityPresets.find(({ name }) => name === chosen)?.quality;
+  return preset ?? before ?? { definition: 85, maxEdge: 1600, dpi: 200 };
+}
+
+interface OwnQualityProps {
+  readonly t: FormMessages['t'];
+  readonly quality: PageQuality;
+  readonly onChange: (quality: PageQuality) => void;
+}
+
+/** @see D-543 … D-545 */
+function OwnQuality({ t, quality, onChange }: OwnQualityProps) {
+  const faults = qualityFaults(quality);
+  return (
+    <div className="own-quality">
+      {(['definition', 'maxEdge', 'dpi'] as const).map((part) => {
+        const { min, max } = pageQualityLimits[part];
+        const range = { least: String(min), most: String(max) };
+        return (
+          <Field
+            key={part}
+            label={t(`make.${part}`)}
+            hint={t('make.range', range)}
+            error={faults.includes(part) ? t('make.wrongRange', range) : ''}
+          >
+            {(control) => (
+              <InputNumber
+                {...control}
+                // Nothing typed is not a number, and no number is below 0.
+                value={quality[part] || null}
+                onChange={(value) => onChange({ ...quality, [part]: value ?? 0 })}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { type PageQuality, pageQualityLimits } from './page-quality.ts';
+
+/**
+ * Qualities with a name, for those who do not want to choose the numbers: a small book, one for screens, and one as sharp as
+ * can be.
+ *
+ * @see RULINGS 41, D-546 … D-548, D-550
+ */
+export const qualityPresets = [
+  { name: 'HD', quality: { definition: 80, maxEdge: 1280, dpi: 150 } },
+  { name: 'FHD', quality: { definition: 85, maxEdge: 1920, dpi: 200 } },
+  { name: 'SHD', quality: { definition: 95, maxEdge: 3200, dpi: 320 } },
+] as const satisfies readonly { name: string; quality: PageQuality }[];
+type PresetName = (typeof qualityPresets)[number]['name'];
+
+const parts = ['definition', 'maxEdge', 'dpi'] as const satisfies readonly (keyof PageQuality)[];
+
+/** The preset that has these numbers; `custom` where none has. @see D-549 */
+export function presetOf(quality: PageQuality): PresetName | 'custom' {
+  const preset = qualityPresets.find((one) => parts.every((part) => one.quality[part] === quality[part]));
+  return preset?.name ?? 'custom';
+}
+
+/** Which numbers of a quality are beyond their limits, or not whole. @see D-543 … D-545 */
+export function qualityFaults(quality: PageQuality): readonly (keyof PageQuality)[] {
+  return parts.filter((part) => {
+    const { min, max } = pageQualityLimits[part];
+    const value = quality[part];
+    return !Number.isInteger(value) || value < min || value > max;
+  });
+}
