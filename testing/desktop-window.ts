@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { aliveOf, descendantsOf } from './processes.ts';
 import { root } from './root.ts';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -27,6 +28,10 @@ export interface DesktopWindow {
   told(command: string): Line | undefined;
   /** Closes the window as a person does. */
   closeWindow(): void;
+  /** Opens files in it by a double click: a second start, which gives them to this one and ends. */
+  openFiles(...files: readonly string[]): Promise<void>;
+  /** Kills window, program, database and converters at once, as a power cut does. */
+  kill(): Promise<void>;
   /** Ends it, the hard way where it still runs. */
   stop(): Promise<void>;
 }
@@ -40,6 +45,8 @@ interface WindowOptions {
   readonly files?: readonly string[];
 }
 
+const host = join(root, 'shells/built/leafcast-linux-x64');
+
 export async function openDesktopWindow({ env, folder: kept, files = [] }: WindowOptions): Promise<DesktopWindow> {
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
   const socketPath = join(folder, 'tap.socket');
@@ -47,9 +54,10 @@ export async function openDesktopWindow({ env, folder: kept, files = [] }: Windo
   const server = createServer().listen(socketPath);
   await once(server, 'listening');
   const connected = once(server, 'connection');
+  const profiled = { ...env, LEAFCAST_PROFILE: folder };
   const program = ['apps/desktop/src/main.ts', '--data', join(folder, 'data')];
   const child = spawn(
-    join(root, 'shells/built/leafcast-linux-x64'),
+    host,
     [
       '--test-door',
       ...files,
@@ -60,13 +68,20 @@ export async function openDesktopWindow({ env, folder: kept, files = [] }: Windo
       process.execPath,
       ...program,
     ],
-    { cwd: root, env: { ...env, LEAFCAST_PROFILE: folder }, stdio: ['ignore', 'ignore', 'inherit'] },
+    { cwd: root, env: profiled, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const [socket] = (await connected) as [Socket];
-  return drive(child, folder, socket, () => server.close());
+  const openFiles = async (...more: readonly string[]) =>
+    void (await once(spawn(host, more, { cwd: root, env: profiled, stdio: 'ignore' }), 'exit'));
+  return { ...(await drive(child, folder, socket, () => server.close())), openFiles };
 }
 
-async function drive(child: ChildProcess, folder: string, socket: Socket, close: () => void): Promise<DesktopWindow> {
+async function drive(
+  child: ChildProcess,
+  folder: string,
+  socket: Socket,
+  close: () => void,
+): Promise<Omit<DesktopWindow, 'openFiles'>> {
   const lines: { readonly from: string; readonly line: Line }[] = [];
   createInterface({ input: socket }).on('line', (text) => {
     const { from, line } = JSON.parse(text) as { from: string; line: string };
@@ -121,6 +136,14 @@ async function drive(child: ChildProcess, folder: string, socket: Socket, close:
     },
     told: (command) => lines.findLast(({ from, line }) => from === 'program' && line.do === command)?.line,
     closeWindow: () => send({ do: 'test', action: 'close' }),
+    async kill() {
+      const all = child.pid === undefined ? [] : descendantsOf(child.pid);
+      child.kill('SIGKILL');
+      for (const { pid } of aliveOf(all)) process.kill(pid, 'SIGKILL');
+      await left;
+      while (aliveOf(all).length > 0) await delay(20);
+      close();
+    },
     async stop() {
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGKILL');

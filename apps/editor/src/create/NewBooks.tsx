@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ignoreReported } from '../api/failure.ts';
 import { readPlace, screenPath } from '../common/addresses.ts';
+import { isDesktop } from '../common/product.ts';
 import { useText } from '../language/use-text.ts';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { areUsable } from '../upload/options/import-options.ts';
@@ -44,9 +45,11 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
     <>
       <h1 className="page-title">{t('options.heading')}</h1>
       {drafts.length === 0 && <p className="quiet page-lead">{t('options.lead')}</p>}
-      <div className="options-tip">
-        <PrivacyTip messages={messages} />
-      </div>
+      {!isDesktop && (
+        <div className="options-tip">
+          <PrivacyTip messages={messages} />
+        </div>
+      )}
       <form className="card options" onSubmit={(event) => void save(event).catch(ignoreReported)} noValidate>
         {drafts.length > 0 && (
           <section aria-labelledby="drafts-title">

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { loadPart } from '../common/load-part.ts';
 import { useWantedDialog, type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import type { ProgramDialogProps } from './program-dialog.ts';
@@ -27,11 +27,15 @@ const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> 
 /** Shows the dialog that a menu or the ribbon has asked for. */
 export function DialogHost() {
   const wanted = useWantedDialog((state) => state.wanted);
-  const Dialog = wanted && dialogs[wanted];
+  const isOpen = wanted !== null && dialogs[wanted] !== undefined;
+  // One that is closed stays until it is gone from view: it gives the focus back.
+  const [shown, setShown] = useState<WantedDialog | null>(null);
+  if (isOpen && wanted !== shown) setShown(wanted);
+  const Dialog = shown && dialogs[shown];
   if (!Dialog) return null;
   return (
     <Suspense>
-      <Dialog isOpen onClose={() => wantDialog(null)} />
+      <Dialog isOpen={isOpen} onClose={() => wantDialog(null)} afterClose={() => setShown(null)} />
     </Suspense>
   );
 }

@@ -39,7 +39,7 @@ export function Ribbon() {
   const { run } = useCommands();
   const hasBook = useBook(({ book }) => book !== null);
   return (
-    <nav className="ribbon" aria-label={t('home')}>
+    <nav className="ribbon" aria-label={t('app')}>
       {entries.map(({ id, command = id, icon, needsBook = false }) => (
         <Button
           key={id}

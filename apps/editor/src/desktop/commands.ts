@@ -25,7 +25,7 @@ type Words = ReturnType<typeof useDesktopWords>['t'];
 
 /** Dialogs that a command opens by its own name. */
 const dialogs: ReadonlySet<string> = new Set<WantedDialog>([
-  ...(['publish', 'reimport', 'upload', 'onlineBooks', 'login', 'register', 'deactivate'] as const),
+  ...(['publish', 'upload', 'onlineBooks', 'login', 'register', 'deactivate'] as const),
   ...(['report', 'feedback', 'about', 'checkNow'] as const),
 ]);
 const isDialog = (id: string): id is WantedDialog => dialogs.has(id);
@@ -77,7 +77,7 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
 
   const own: Readonly<Record<string, () => unknown>> = {
     home: () => go('home'),
-    new: () => afterClosing(() => go('convert', blankBookId)),
+    new: () => afterClosing(() => void navigate(`${screenPath('convert')}#${blankBookId}`)),
     importPdf: () => afterClosing(() => go('upload')),
     importImages: () => afterClosing(() => go('upload')),
     batch: () => go('batch'),
@@ -85,6 +85,12 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     save: () => save(false),
     saveAs: () => save(true),
     close: () => afterClosing(() => go('home')),
+    reimport() {
+      // Where things are put on pages there is no such dialog.
+      const num = useBook.getState().book?.number ?? '';
+      if (window.location.pathname !== screenPath('editor')) go('editor', num);
+      wantDialog('reimport');
+    },
     multimedia: () => void navigate(multimediaPath({ num: useBook.getState().book?.number ?? '' })),
     importOptions: () => go('convert'),
     howTo: () => go('help'),

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
+import { isDesktop } from '../common/product.ts';
 import { useTitle } from '../common/use-title.ts';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { useText } from '../language/use-text.ts';
@@ -54,7 +55,7 @@ export function EditorScreen() {
           {t('action.tryAgain')}
         </Button>
       )}
-      <Link to={screenPath('books', place)} className="link-button link-button-primary">
+      <Link to={screenPath(isDesktop ? 'home' : 'books', place)} className="link-button link-button-primary">
         {t('editor.toBooks')}
       </Link>
     </PageMessage>

@@ -2,6 +2,7 @@ import { CheckOutlined, CopyOutlined, ExportOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
 import { type Ref, useEffect, useId, useState } from 'react';
 import { useText } from '../language/use-text.ts';
+import './share.css';
 
 interface CopyFieldProps {
   readonly label: string;

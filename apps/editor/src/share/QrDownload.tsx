@@ -3,6 +3,7 @@ import { Button, QRCode } from 'antd';
 import { useRef } from 'react';
 import { saveFile } from './save-file.ts';
 import { useSharingWords } from './words.ts';
+import './share.css';
 
 /** Pixels of the picture that is downloaded, on each side. */
 const pngSize = 1024;

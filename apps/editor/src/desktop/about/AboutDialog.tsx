@@ -36,8 +36,9 @@ function About() {
         )}
       </dl>
       <p>{t('about.licence')}</p>
-      <h3>{t('about.parts')}</h3>
-      <ul className="tool-packages" dir="ltr">
+      <h3 id="about-parts">{t('about.parts')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who goes by keyboard scrolls it */}
+      <ul className="tool-packages" dir="ltr" tabIndex={0} aria-labelledby="about-parts">
         {data.packages.map(({ name, version, licence }) => (
           <li key={`${name}@${version}`}>
             {name} {version} · {licence}

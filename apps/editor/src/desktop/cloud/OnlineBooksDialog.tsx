@@ -54,7 +54,7 @@ function OnlineBooks() {
           action={<Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>}
         />
       )}
-      {data && <OnlineBooksTable books={data.list} onShare={setShared} onChanged={refetch} />}
+      {data && data.list.length > 0 && <OnlineBooksTable books={data.list} onShare={setShared} onChanged={refetch} />}
       {data?.total === 0 && (
         <p className="quiet">{search === '' ? t('noneOnline') : t('books.noneFound', { query: search })}</p>
       )}

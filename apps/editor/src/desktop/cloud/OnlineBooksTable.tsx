@@ -37,52 +37,54 @@ export function OnlineBooksTable({ books, onShare, onChanged }: OnlineBooksTable
     if (isSure) await operate(bookId, 'delete');
   };
   return (
-    <table className="service-table">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {books.map((book) => (
-          <tr key={book.bookId}>
-            <th scope="row">
-              <bdi>{book.name}</bdi>
-            </th>
-            <td>{formatDate(book.date, language)}</td>
-            <td data-status={book.status}>{t(`online.${book.status}`)}</td>
-            <td>
-              {book.url && (
-                <Button type="link" size="small" dir="ltr" onClick={() => openPage('book', book.bookId)}>
-                  {book.url}
-                </Button>
-              )}
-            </td>
-            <td className="service-actions">
-              <Button size="small" disabled={!book.url} onClick={() => onShare(book.bookId)}>
-                {t('share')}
-              </Button>
-              {book.status === 'enabled' && (
-                <Button size="small" onClick={() => void operate(book.bookId, 'disable')}>
-                  {t('books.disable')}
-                </Button>
-              )}
-              {book.status === 'disabled' && (
-                <Button size="small" onClick={() => void operate(book.bookId, 'enable')}>
-                  {t('books.enable')}
-                </Button>
-              )}
-              <Button size="small" danger onClick={() => void remove(book)}>
-                {t('action.delete')}
-              </Button>
-            </td>
+    <div className="service-scroll">
+      <table className="service-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {t(`column.${column}`)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {books.map((book) => (
+            <tr key={book.bookId}>
+              <th scope="row">
+                <bdi>{book.name}</bdi>
+              </th>
+              <td>{formatDate(book.date, language)}</td>
+              <td data-status={book.status}>{t(`online.${book.status}`)}</td>
+              <td>
+                {book.url && (
+                  <Button type="link" size="small" dir="ltr" onClick={() => openPage('book', book.bookId)}>
+                    {book.url}
+                  </Button>
+                )}
+              </td>
+              <td className="service-actions">
+                <Button size="small" disabled={!book.url} onClick={() => onShare(book.bookId)}>
+                  {t('share')}
+                </Button>
+                {book.status === 'enabled' && (
+                  <Button size="small" onClick={() => void operate(book.bookId, 'disable')}>
+                    {t('books.disable')}
+                  </Button>
+                )}
+                {book.status === 'disabled' && (
+                  <Button size="small" onClick={() => void operate(book.bookId, 'enable')}>
+                    {t('books.enable')}
+                  </Button>
+                )}
+                <Button size="small" danger onClick={() => void remove(book)}>
+                  {t('action.delete')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

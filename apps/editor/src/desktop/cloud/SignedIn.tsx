@@ -22,7 +22,7 @@ export function SignedIn(props: SignedInProps) {
   );
 }
 
-function Dialog({ isOpen, onClose, title, children }: SignedInProps) {
+function Dialog({ isOpen, onClose, title, children, ...more }: SignedInProps) {
   const { t } = useServiceWords();
   const { cloud, renew } = useCloud();
   const user = cloud?.account;
@@ -35,6 +35,7 @@ function Dialog({ isOpen, onClose, title, children }: SignedInProps) {
       centered
       mask={{ closable: false }}
       onCancel={onClose}
+      {...more}
     >
       {!cloud && <p role="status">{t('page.loading')}</p>}
       {cloud && !user && <LoginForm cloud={cloud} onEntered={renew} />}

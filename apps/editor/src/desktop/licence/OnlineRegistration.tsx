@@ -29,6 +29,7 @@ export function OnlineRegistration({ onSaid }: { readonly onSaid: (said: Said) =
       <label htmlFor={id}>{t('code')}</label>
       <Input
         id={id}
+        dir="ltr"
         value={code}
         maxLength={200}
         autoComplete="off"

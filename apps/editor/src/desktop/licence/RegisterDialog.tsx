@@ -24,7 +24,7 @@ export function RegisterDialog(props: ProgramDialogProps) {
 
 const key = ['licence'];
 
-function Dialog({ isOpen, onClose }: ProgramDialogProps) {
+function Dialog({ isOpen, onClose, ...more }: ProgramDialogProps) {
   const { t, language } = useLicenceWords();
   const client = useQueryClient();
   const [said, setSaid] = useState<Said | null>(null);
@@ -36,7 +36,7 @@ function Dialog({ isOpen, onClose }: ProgramDialogProps) {
   if (!data) return null;
   const { isRegistered, beginning, expires, text, help, trialPages, page } = data;
   return (
-    <Modal open={isOpen} onCancel={onClose} title={t('title')} footer={null} width={560} destroyOnHidden>
+    <Modal open={isOpen} onCancel={onClose} title={t('title')} footer={null} width={560} destroyOnHidden {...more}>
       <div className="licence">
         {said && (
           <Banner kind={said.isGood ? 'info' : 'error'} title={said.text}>

@@ -19,11 +19,11 @@ export function ToolDialog(props: ToolDialogProps) {
   );
 }
 
-function Frame({ isOpen, onClose, title, footer = null, children }: ToolDialogProps) {
+function Frame({ isOpen, onClose, title, footer = null, children, ...more }: ToolDialogProps) {
   const { t } = useToolsWords();
   return (
-    <Modal open={isOpen} onCancel={onClose} title={t(title)} footer={footer} width={640} destroyOnHidden>
-      {children}
+    <Modal open={isOpen} onCancel={onClose} title={t(title)} footer={footer} width={640} destroyOnHidden {...more}>
+      <div className="tool-panel">{children}</div>
     </Modal>
   );
 }

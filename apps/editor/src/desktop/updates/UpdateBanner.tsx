@@ -45,7 +45,9 @@ function Found({ version, notes, onClose }: FoundProps) {
     <Banner kind="info" title={t('update.newer', { version })} action={buttons} onClose={onClose}>
       <details>
         <summary>{t('update.notes')}</summary>
-        <p className="tool-notes">{notes}</p>
+        <p className="tool-notes" dir="auto">
+          {notes}
+        </p>
       </details>
     </Banner>
   );

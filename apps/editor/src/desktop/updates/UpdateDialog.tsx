@@ -38,7 +38,9 @@ function Asked({ onClose }: { readonly onClose: () => void }) {
       <h3>{t('update.newer', { version: update.version })}</h3>
       <p>{t('update.current', { version: current })}</p>
       <h4>{t('update.notes')}</h4>
-      <p className="tool-notes">{update.notes}</p>
+      <p className="tool-notes" dir="auto">
+        {update.notes}
+      </p>
       <div className="tool-buttons">
         <Button type="primary" onClick={() => leave(call(openUpdate, {}))}>
           {t('update.download')}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { isDesktop } from '../../common/product.ts';
 import { useBook } from '../../open-book/book-session.ts';
 import { FormContext } from '../../settings-form/form-context.ts';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
@@ -25,7 +26,7 @@ export function BasicMore() {
         <div className="readers-form">
           <BookShelfMarks t={t} book={book} />
         </div>
-        <PublicName key={book.bLink} t={t} book={book} />
+        {!isDesktop && <PublicName key={book.bLink} t={t} book={book} />}
         <CoverForm t={t} book={book} />
         <SharePicture t={t} />
         <ReadersForm t={t} book={book} />

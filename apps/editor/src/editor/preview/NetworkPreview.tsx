@@ -1,12 +1,13 @@
 import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, QRCode, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { ToolsWords, useToolsWords } from '../../desktop/tools/words.ts';
 import { useBook } from '../../open-book/book-session.ts';
 import { Banner } from '../../parts/Banner.tsx';
+import { ScanCode } from '../../parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 /** The draft on a phone in the same network: the program lets it in as long as this is open. @see D-140 */
@@ -71,7 +72,7 @@ function Code({ url }: { readonly url: string }) {
   const address = previewAddress(url, usePreviewLanguage());
   return (
     <>
-      <QRCode value={address} size={176} bordered={false} role="img" aria-label={t('phone.title')} />
+      <ScanCode value={address} size={176} label={t('phone.title')} />
       <p className="quiet">{t('phone.text')}</p>
       <p className="quiet">{t('phone.unreachable')}</p>
     </>

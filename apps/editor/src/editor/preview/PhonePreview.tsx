@@ -1,10 +1,10 @@
 import { getPreviewCode } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { QRCode } from 'antd';
 import { call } from '../../api/client.ts';
 import { useText } from '../../language/use-text.ts';
 import { useBook } from '../../open-book/book-session.ts';
 import { settingOf } from '../../open-book/changes.ts';
+import { ScanCode } from '../../parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
 /** The draft on a phone: its QR code, and the code of a mini program. @see W-072, W-073 */
@@ -26,13 +26,7 @@ export function PhonePreview() {
   const reach = hint[data.reach];
   return (
     <div className="qr">
-      <QRCode
-        value={previewAddress(data.url, language)}
-        size={176}
-        bordered={false}
-        role="img"
-        aria-label={t('editor.qrTitle')}
-      />
+      <ScanCode value={previewAddress(data.url, language)} size={176} label={t('editor.qrTitle')} />
       <p className="quiet">{t('editor.qrText')}</p>
       {reach && (
         <p className="quiet" data-reach={data.reach}>

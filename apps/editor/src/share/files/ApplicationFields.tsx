@@ -35,7 +35,12 @@ export function ApplicationFields({ application, files: { release }, onChange }:
       </Field>
       <Field label={t('appId')} hint={t('appIdHint')} error={isId ? '' : t('wrong.appId')}>
         {(control) => (
-          <TextInput {...control} value={application.id} onChange={({ target }) => set({ id: target.value })} />
+          <TextInput
+            {...control}
+            dir="ltr"
+            value={application.id}
+            onChange={({ target }) => set({ id: target.value })}
+          />
         )}
       </Field>
       <Field label={t('versionName')} error={application.versionName.trim() ? '' : t('wrong.versionName')}>

@@ -71,7 +71,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const issue = fileNameIssue(fileName, targetExtensions[kind]);
   return (
     <form className="share-file-form" onSubmit={submit} noValidate>
-      <Field label={t('kind')} hint={kind === 'html' ? t('hint') : t(`about.${kind}`)}>
+      <Field label={t('kind')} hint={kind === 'html' ? '' : t(`about.${kind}`)}>
         {({ id }) => (
           <Select
             id={id}

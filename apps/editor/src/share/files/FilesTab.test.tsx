@@ -1,5 +1,12 @@
 import { publishTargets } from '@leafcast/book/publishing';
-import { type BookFile, getBookFiles, getSignatures, makeBookFile, stopBookFile } from '@leafcast/contract';
+import {
+  type BookFile,
+  createSignature,
+  getBookFiles,
+  getSignatures,
+  makeBookFile,
+  stopBookFile,
+} from '@leafcast/contract';
 import { loadPublishingMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -58,6 +65,22 @@ describe('files of a book', () => {
     const link = await screen.findByRole('link', { name: `${t('download')}: Tea.exe` });
     expect(link.getAttribute('href')).toBe('/file');
     expect(screen.getByText(t('outdated'))).toBeDefined();
+  });
+
+  it('are not made when the signature for them is made, whose form stands in theirs (D-117, D-400)', async () => {
+    const user = await showTab();
+    answer(createSignature, {
+      ...{ signatureId: 's', name: 'Mia Press', unit: '', organization: '', city: '', state: '', country: '' },
+      ...{ from: '', until: '', fingerprint: '', isImported: false, created: '' },
+    });
+    await user.click(screen.getByRole('button', { name: t('newSignature') }));
+    await user.type(await screen.findByLabelText(t('signature.name')), 'Mia Press');
+    await user.type(screen.getByLabelText(t('signature.password')), 'leaf-by-leaf');
+    await user.type(screen.getByLabelText(t('signature.confirmation')), 'leaf-by-leaf');
+    await user.click(screen.getByRole('button', { name: t('signature.create') }));
+    await waitFor(() => expect(receivedBy(createSignature)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByLabelText(t('signature.name'))).toBeNull());
+    expect(receivedBy(makeBookFile)).toEqual([]);
   });
 
   it('are not replaced unless that was answered with yes (D-699)', async () => {

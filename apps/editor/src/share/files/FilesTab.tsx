@@ -42,8 +42,8 @@ export function Programs({ book, isComplete, mayPublish, useBookFiles }: Program
   if (!files.isLoaded) return <div className="share-files-waiting" aria-busy />;
   return (
     <>
-      <section className="share-files-new">
-        <h3>{t('heading')}</h3>
+      <section className={files.show ? undefined : 'share-files-new'}>
+        {!files.show && <h3>{t('heading')}</h3>}
         <p className="quiet">{t('hint')}</p>
         <FileForm book={book} files={files} isDisabled={!isComplete || !mayPublish} />
       </section>

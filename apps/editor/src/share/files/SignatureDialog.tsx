@@ -29,6 +29,12 @@ export function SignatureDialog({ kind, onClose, onMade }: SignatureDialogProps)
   );
 }
 
+/** Keeps the page, and the form from which the dialog was opened: React would send that, too. */
+function stay(event: FormEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function NewSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const { t } = useFileWords();
   const [subject, setSubject] = useState(nobody);
@@ -40,7 +46,7 @@ function NewSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const wrong = (...issues: readonly (typeof issue)[]) =>
     isTried && issue && issues.includes(issue) ? t(`wrong.${issue}`) : '';
   const submit = (event: FormEvent) => {
-    event.preventDefault();
+    stay(event);
     setIsTried(true);
     if (issue) return;
     void send(async () => {
@@ -117,7 +123,7 @@ function ImportedSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
   const [password, setPassword] = useState('');
   const { isBusy, refusal, send } = useSending();
   const submit = (event: FormEvent) => {
-    event.preventDefault();
+    stay(event);
     if (!file) return;
     void send(async () => {
       const sent = { name: '', password, file: await base64Of(file) };

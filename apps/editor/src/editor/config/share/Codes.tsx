@@ -1,8 +1,8 @@
 import { getCodeInfo } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { QRCode } from 'antd';
 import { call } from '../../../api/client.ts';
 import { useBook } from '../../../open-book/book-session.ts';
+import { ScanCode } from '../../../parts/ScanCode.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
 
 /** The codes that lead to the published book. @see W-073, W-444 */
@@ -25,7 +25,7 @@ export function Codes() {
         <p className="quiet">{t('share.notPublished')}</p>
       ) : (
         <figure>
-          <QRCode value={data.qr_code} size={120} bordered={false} aria-label={t('settingChannel.qrcode')} />
+          <ScanCode value={data.qr_code} size={120} label={t('settingChannel.qrcode')} />
           <figcaption>{t('settingChannel.qrcode')}</figcaption>
         </figure>
       )}

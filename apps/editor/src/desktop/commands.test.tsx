@@ -1,0 +1,58 @@
+import { loadDesktopMessages, translator } from '@leafcast/messages';
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { multimediaPath, screenPath } from '../common/addresses.ts';
+import { useWantedDialog } from '../common/wanted-dialog.ts';
+import { openBook } from '../open-book/book-session.ts';
+import { sampleBook } from '../test/book.ts';
+import { show } from '../test/show.tsx';
+import { useCommands } from './use-commands.ts';
+import { DesktopWords } from './words.ts';
+
+const t = translator(await loadDesktopMessages('en'), 'en');
+
+function Commands() {
+  const { run } = useCommands();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <>
+      {(['new', 'multimedia', 'reimport'] as const).map((id) => (
+        <button key={id} type="button" onClick={() => void run(id)}>
+          {t(id)}
+        </button>
+      ))}
+      <output>{pathname + search + hash}</output>
+    </>
+  );
+}
+
+async function showCommands() {
+  const user = await show(
+    <DesktopWords>
+      <Commands />
+    </DesktopWords>,
+  );
+  const place = await screen.findByRole('status');
+  return {
+    choose: (id: 'new' | 'multimedia' | 'reimport') => user.click(screen.getByRole('button', { name: t(id) })),
+    place: () => place.textContent,
+  };
+}
+
+it('begins a new project where books are made of blank pages (D-052)', async () => {
+  const { choose, place } = await showCommands();
+  await choose('new');
+  expect(place()).toBe(`${screenPath('convert')}#blank`);
+});
+
+it('re-imports in the editor, also from where things are put on pages (D-069)', async () => {
+  openBook(sampleBook);
+  const { choose, place } = await showCommands();
+  const book = { num: sampleBook.number };
+  await choose('multimedia');
+  expect(place()).toBe(multimediaPath(book));
+  await choose('reimport');
+  expect(place()).toBe(screenPath('editor', book));
+  expect(useWantedDialog.getState().wanted).toBe('reimport');
+});

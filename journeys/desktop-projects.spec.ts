@@ -1,0 +1,86 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
+import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+import { server as says } from '../testing/words.ts';
+import { type Hands, handsOf } from './desktop/hands.ts';
+
+let screen: Screen;
+let folder: string;
+/** A project that was made and saved, and its copy at another place. */
+let original: string;
+let copy: string;
+const open: DesktopWindow[] = [];
+
+async function start(...files: readonly string[]): Promise<[DesktopWindow, Hands]> {
+  const window = await openDesktopWindow({ env: screen.env, files });
+  open.push(window);
+  return [window, handsOf(window)];
+}
+
+beforeAll(async () => {
+  screen = await openScreen();
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-projects-'));
+  const document = join(folder, 'Tea.pdf');
+  await writeFile(document, makePdf([{ text: 'One' }, { text: 'Two' }]));
+  original = join(folder, 'Tea.leafcast');
+  const [window, hands] = await start(document);
+  await hands.click('a[href*="/editor?num="]');
+  await hands.untilThere('.editor-top');
+  window.menu('save');
+  await window.answer('save', { paths: [original] });
+  await hands.untilSaid('Saved.');
+  await mkdir(join(folder, 'elsewhere'));
+  copy = join(folder, 'elsewhere', 'Copied.leafcast');
+  await copyFile(original, copy);
+  await leave();
+});
+afterEach(leave);
+afterAll(async () => {
+  screen.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function leave(): Promise<void> {
+  for (const window of open.splice(0)) {
+    await window.stop();
+    await rm(window.folder, { recursive: true, force: true });
+  }
+}
+
+const title = '.editor-top h1 input';
+
+describe('a project file, in the window', () => {
+  it('that came from elsewhere asks before what was changed is lost, and is saved where it lies (D-506 … D-510)', async () => {
+    const before = await readFile(original);
+    const [window, hands] = await start(copy);
+    await hands.untilScreen('editor');
+    await hands.fill(title, 'Green tea');
+    // Another file that is opened asks first, and whoever cancels keeps what is open.
+    await window.openFiles(original);
+    expect(await window.answer('message', { button: 2 })).toMatchObject({ text: expect.stringContaining('Green tea') });
+    window.closeWindow();
+    await window.answer('message', { button: 2 });
+    expect(await window.until(`document.querySelector('${title}').value`)).toBe('Green tea');
+    window.closeWindow();
+    const ended = new Promise((resolve) => window.child.once('exit', resolve));
+    await window.answer('message', { button: 0 });
+    expect(await ended).toBe(0);
+    expect(await readFile(original)).toEqual(before);
+    expect((await readFile(copy)).equals(before)).toBe(false);
+    const [, again] = await start(copy);
+    await again.untilScreen('editor');
+    await again.untilThere(`${title}[value="Green tea"]`);
+  });
+
+  it('that another window has open is refused, and it is said where', async () => {
+    const [, first] = await start(original);
+    await first.untilThere('.editor-top');
+    const [, second] = await start(original);
+    await second.untilSaid(says('project.locked', { host: hostname() }));
+    await second.untilScreen('home');
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getBookList } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Line, lineTo } from '../packages/cloud/test/line.ts';
+import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
+import { Client } from '../testing/client.ts';
+import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+import { openPlace, type Place } from '../testing/place.ts';
+import { handsOf } from './desktop/hands.ts';
+
+const { author, cookie } = inject('prepared');
+/** Bytes after which the connection is gone: the book is under way then, and not there. */
+const early = 20_000;
+
+let place: Place;
+let line: Line;
+let screen: Screen;
+let folder: string;
+let window: DesktopWindow | undefined;
+
+beforeAll(async () => {
+  [place, screen] = await Promise.all([openPlace(), openScreen()]);
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-upload-'));
+  await writeFile(join(folder, 'Tea.pdf'), makePdf([{ text: 'Leaves' }, { text: 'Water' }, { text: 'Patience' }]));
+});
+afterAll(async () => {
+  await window?.stop();
+  if (window) await rm(window.folder, { recursive: true, force: true });
+  await line?.cut();
+  screen.close();
+  await place.leave();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the upload of a book to a server', () => {
+  it('goes on where it was after the program was killed in its midst, and the book can be read there (D-013, D-118 … D-126, D-488)', async () => {
+    const online = async () => (await Client.withSession(place.server.url, cookie).call(getBookList, {})).total;
+    const before = await online();
+    let isCut = false;
+    let isUploading = false;
+    let start = 0;
+    line = await lineTo(place.server.url, (self) => {
+      if (isCut || !isUploading || self.sent() - start < early) return;
+      isCut = true;
+      void self.cut();
+    });
+    const env = { ...screen.env, DESKTOP_CLOUD: line.url };
+    window = await openDesktopWindow({ env, files: [join(folder, 'Tea.pdf')] });
+    let hands = handsOf(window);
+    await hands.click('a[href*="/editor?num="]');
+    await hands.untilThere('.editor-top');
+    window.menu('upload');
+    await hands.fill('.service-login [type=email]', author.email);
+    await hands.fill('.service-login [type=password]', author.password);
+    await hands.click('.service-login [type=checkbox]');
+    await hands.click('.service-login button[type=submit]');
+    await hands.untilThere('.cloud-form');
+    [isUploading, start] = [true, line.sent()];
+    await hands.click('.cloud-form button[type=submit]');
+    await hands.untilThere('.cloud-progress .banner[data-kind=warning]');
+    expect(isCut).toBe(true);
+    const { folder: kept } = window;
+    await window.kill();
+    await line.mend();
+    window = await openDesktopWindow({ env, folder: kept });
+    hands = handsOf(window);
+    await hands.untilThere('.recent-card');
+    await hands.click('.recent-open');
+    await hands.untilThere('.editor-top');
+    window.menu('upload');
+    await hands.untilThere('.service-share');
+    expect(await online()).toBe(before + 1);
+    const url = await window.until<string>("document.querySelector('.service-share input').value");
+    const { page, check } = await place.come({ origins: [place.server.url, new URL(url).origin] });
+    await page.goto(url);
+    await page.locator('#leafcast').waitFor();
+    expect(await page.title()).toContain('Tea');
+    await check('uploaded-book');
+  });
+});

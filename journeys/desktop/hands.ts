@@ -1,0 +1,60 @@
+import type { DesktopWindow } from '../../testing/desktop-window.ts';
+
+/** What a person does in a real window. Each waits until it can be done. */
+export interface Hands {
+  untilScreen(name: string): Promise<unknown>;
+  /** Waits until something says these words. */
+  untilSaid(words: string): Promise<unknown>;
+  untilThere(selector: string): Promise<unknown>;
+  /** Presses what can be pressed and says these words, in a part of the page. */
+  press(words: string, within?: string): Promise<unknown>;
+  click(selector: string): Promise<unknown>;
+  /** Writes into a field. */
+  fill(selector: string, text: string): Promise<unknown>;
+  /** Writes into the field of a label. */
+  write(label: string, text: string): Promise<unknown>;
+  /** Presses Enter in a field. */
+  enter(selector: string): Promise<unknown>;
+  /** Chooses a line of a list that opens. */
+  choose(selector: string, words: string): Promise<unknown>;
+}
+
+export function handsOf(window: DesktopWindow): Hands {
+  /** Does something with the first visible one; `null` where there is none yet. */
+  const withOne = (selector: string, doing: string, isRight = 'true') =>
+    window.until(`(() => {
+      const found = [...document.querySelectorAll(${JSON.stringify(selector)})];
+      const one = found.find((one) => one.checkVisibility() && !one.disabled && (${isRight}));
+      if (!one) return false;
+      ${doing};
+      return true;
+    })()`);
+  const says = (words: string) => `one.textContent.trim() === ${JSON.stringify(words)}`;
+  const click = (selector: string) => withOne(selector, 'one.click()');
+  const key = (name: string) =>
+    `one.dispatchEvent(new KeyboardEvent('keydown', { key: '${name}', code: '${name}', keyCode: ${name === 'Enter' ? 13 : 40}, bubbles: true }))`;
+  // As a person's typing does: React hears of nothing else.
+  const typing = (text: string) =>
+    `one.focus();
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value').set.call(one, ${JSON.stringify(text)});
+    one.dispatchEvent(new InputEvent('input', { bubbles: true }))`;
+  return {
+    untilScreen: (name) => window.until(`location.pathname === '/book_edit2/${name}'`),
+    untilSaid: (words) => window.until(`document.body.innerText.includes(${JSON.stringify(words)})`),
+    untilThere: (selector) => withOne(selector, ''),
+    press: (words, within = 'body') => withOne(`${within} :is(button, a)`, 'one.click()', says(words)),
+    click,
+    fill: (selector, text) => withOne(selector, typing(text), '!one.readOnly'),
+    write: (label, text) =>
+      withOne(
+        'input, textarea',
+        typing(text),
+        `[...one.labels].some((label) => label.textContent.trim() === ${JSON.stringify(label)})`,
+      ),
+    enter: (selector) => withOne(selector, key('Enter')),
+    async choose(selector, words) {
+      await withOne(selector, `one.focus(); ${key('ArrowDown')}`);
+      await withOne('.ant-select-item-option', 'one.click()', says(words));
+    },
+  };
+}
