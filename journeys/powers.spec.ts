@@ -113,7 +113,11 @@ describe('powers that change while the editor is open', () => {
     onTestFinished(async () => {
       await give({});
       let hardCover = false;
-      await expect.poll(() => change({ bookConfig: { hardCover: (hardCover = !hardCover) } })).toBe('NO_PERMISSION');
+      const turn = () => {
+        hardCover = !hardCover;
+        return change({ bookConfig: { hardCover } });
+      };
+      await expect.poll(turn).toBe('NO_PERMISSION');
       await page.goto('about:blank');
     });
     await give({ hardCover: { allowed: true } });

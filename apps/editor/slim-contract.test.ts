@@ -2,18 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@leafcast/contract';
 import { describe, expect, it } from 'vitest';
-import { slimSource } from './slim-contract.ts';
+import { codeApart, modulesApart, slimSource } from './slim-contract.ts';
 
+const code = [slimSource(contract), ...[...modulesApart.keys()].map(codeApart)].join('\n');
 const lines = new Map(
-  [...slimSource(contract).matchAll(/^export const (\w+) = (.*);$/gm)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]),
+  [...code.matchAll(/^export const (\w+) = (.*);$/gm)].map(([, name = '', value = '']) => [name, value]),
 );
 
 describe('the contract in browsers', () => {
   it('has the path of every call, and nothing of its schemas', () => {
-    for (const call of contract.calls) {
+    for (const call of [...contract.calls, ...contract.desktopCalls]) {
       const [name = ''] = Object.entries(contract).find(([, value]) => value === call) ?? [];
       expect(JSON.parse(lines.get(name) ?? 'null'), call.path).toEqual({
         path: call.path,

@@ -14,33 +14,38 @@ export const slimContract: Plugin = {
   name: 'slim-contract',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (source) => (source === '@leafcast/contract' || source === desktopPart ? `\0${source}` : undefined),
+  resolveId: (source) => (source === '@leafcast/contract' || modulesApart.has(source) ? `\0${source}` : undefined),
   load(id) {
+    const source = id.slice(1);
     if (id === '\0@leafcast/contract') return { code: slimSource(contract), moduleSideEffects: false };
-    if (id === `\0${desktopPart}`) return { code: desktopSource(), moduleSideEffects: false };
+    if (id === `\0${source}` && modulesApart.has(source)) return { code: codeApart(source), moduleSideEffects: false };
     return undefined;
   },
 };
 
-/** Calls of the desktop product lie apart: a module comes whole, and no screen of the web product makes them. */
-const desktopPart = '@leafcast/contract/desktop-calls';
-const isOfDesktop = (value: unknown) => isCall(value) && contract.desktopCalls.includes(value);
+/** Calls that only screens of the desktop product or of operators make lie apart: a module comes whole. */
+export const modulesApart: ReadonlyMap<string, string> = new Map([
+  ['@leafcast/contract/desktop-calls', '/api/desktop/'],
+  ['@leafcast/contract/admin-calls', '/api/admin/'],
+]);
+const moduleOf = (value: unknown) =>
+  [...modulesApart].find(([, start]) => isCall(value) && value.path.startsWith(start))?.[0];
 
 /** What is not named here, functions and schemas, comes from the real module. */
 export function slimSource(exports: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(exports);
-  const apart = entries.flatMap(([name, value]) => (isOfDesktop(value) ? [name] : []));
-  const named = entries.flatMap(([name, value]) => (isOfDesktop(value) ? [] : slim(name, value)));
-  return [
-    `export * from ${JSON.stringify(real)};`,
-    ...(apart.length > 0 ? [`export { ${apart.join(', ')} } from ${JSON.stringify(desktopPart)};`] : []),
-    ...named,
-  ].join('\n');
+  const apart = entries.flatMap(([name, value]) => {
+    const source = moduleOf(value);
+    return source ? [`export { ${name} } from ${JSON.stringify(source)};`] : [];
+  });
+  const named = entries.flatMap(([name, value]) => (moduleOf(value) ? [] : slim(name, value)));
+  return [`export * from ${JSON.stringify(real)};`, ...apart, ...named].join('\n');
 }
 
-const desktopSource = () =>
+/** The module with the calls that lie apart under a name. */
+export const codeApart = (source: string) =>
   Object.entries(contract)
-    .flatMap(([name, value]) => (isOfDesktop(value) ? slim(name, value) : []))
+    .flatMap(([name, value]) => (moduleOf(value) === source ? slim(name, value) : []))
     .join('\n');
 
 function slim(name: string, value: unknown): readonly string[] {
