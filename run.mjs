@@ -23,6 +23,7 @@ const commands = [
   'desktop',
   'shells',
   'screens',
+  'desktop-screens',
   'film',
   'version',
 ];

@@ -36,26 +36,26 @@ async function timed<Result>(name: string, work: () => Promise<Result> | Result)
 
 async function round(): Promise<void> {
   const data = join(folder, 'data');
-  const { answerWith, call, cookie, kill, url } = await startDesktopProgram(data);
+  const { answerAll, client, stop, url } = await startDesktopProgram({ folder: data });
   try {
-    answerWith(original);
+    answerAll(original);
     const bookId = await timed('open, to the first page', async () => {
-      await call(openProject, {});
-      const { list } = await call(getProjects, {});
+      await client.call(openProject, {});
+      const { list } = await client.call(getProjects, {});
       const { cover = '', bookId: id = '' } = list[0] ?? {};
-      const picture = await fetch(new URL(cover, url), { headers: { cookie } });
+      const picture = await fetch(new URL(cover, url), { headers: { cookie: client.cookie } });
       if (!picture.ok) throw new Error(`The first page answers ${picture.status}`);
       await picture.arrayBuffer();
       return id;
     });
     // By then everything is on the disk.
     await delay(10_000);
-    await call(updateBook, { bookId, title: 'Changed' });
-    await timed('save, one setting changed', () => call(saveProject, { bookId }));
-    answerWith(join(folder, 'other.leafcast'));
-    await timed('save elsewhere', () => call(saveProject, { bookId, as: true }));
+    await client.call(updateBook, { bookId, title: 'Changed' });
+    await timed('save, one setting changed', () => client.call(saveProject, { bookId }));
+    answerAll(join(folder, 'other.leafcast'));
+    await timed('save elsewhere', () => client.call(saveProject, { bookId, as: true }));
   } finally {
-    await kill();
+    await stop();
     rmSync(data, { recursive: true });
     rmSync(join(folder, 'other.leafcast'), { force: true });
   }

@@ -1,94 +1,99 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  beginUpload,
-  type Call,
-  type DataOf,
-  endUpload,
-  envelopeSchema,
-  getBook,
-  uploadBookFiles,
-} from '@leafcast/contract';
-import type { z } from 'zod';
+import { Client } from './client.ts';
 import { aliveOf, descendantsOf } from './processes.ts';
 import { root } from './root.ts';
 
-type Line = Readonly<Record<string, unknown>>;
+interface Command {
+  readonly do: string;
+  readonly id?: number;
+  readonly url?: string;
+}
 
-/** The desktop product as a process, behind a window that its caller stands for. */
+/** The desktop product without its window, for which the caller stands: its screens are open to a browser. */
 export interface DesktopProgram {
   readonly url: string;
-  readonly cookie: string;
-  /** Makes a call as the page does. @throws Error with its message where it is refused */
-  call<C extends Call>(call: C, body: z.input<C['body']>): Promise<DataOf<C>>;
-  /** Imports a document, and waits until it is a book. @returns its id */
-  import(document: Uint8Array, name: string): Promise<string>;
-  /** Answers dialogs for a file with this path from now on, and others with their first button. */
-  answerWith(path: string): void;
-  /** Kills it with everything that it has started. */
+  /** Its calls, as the person before the window makes them. */
+  readonly client: Client;
+  /** Says something as the window. */
+  say(event: object): void;
+  /** Answers the next dialog of the system that nobody has answered. */
+  answer(answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<void>;
+  /** Answers every dialog from now on: one for a file with this path, others with their first button. */
+  answerAll(path: string): void;
+  /** Closes the window, and forgets everything. */
+  stop(): Promise<void>;
+  /** Kills it with everything that it has started. What it keeps stays. */
   kill(): Promise<void>;
 }
 
+interface ProgramOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Of an earlier run; without it a new one, for this run only. */
+  readonly folder?: string;
+}
+
 /** Starts it, and waits until it would show its page. */
-export async function startDesktopProgram(dataFolder: string): Promise<DesktopProgram> {
-  const child = spawn(process.execPath, ['apps/desktop/src/main.ts', '--data', dataFolder], {
-    cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error' },
+export async function startDesktopProgram({ env = {}, folder: kept }: ProgramOptions = {}): Promise<DesktopProgram> {
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
+  const child = spawn(process.execPath, [join(root, 'apps/desktop/src/main.ts'), '--data', join(folder, 'data')], {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  let place = '';
-  const tell = (event: object) => void child.stdin.write(`${JSON.stringify(event)}\n`);
+  const ended = once(child, 'exit');
+  // One that was killed hears nothing more.
   child.stdin.on('error', () => undefined);
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The program ended with ${code}`)));
-    createInterface({ input: child.stdout }).on('line', (text) => {
-      const line: Line = JSON.parse(text);
-      if (line.do === 'window') resolve(String(line.url));
-      if (line.do === 'dialog') tell({ event: 'dialog', id: line.id, paths: [place], button: 0 });
-    });
+  const say = (event: object) => void child.stdin.write(`${JSON.stringify(event)}\n`);
+  const told: Command[] = [];
+  let place: string | null = null;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const command: Command = JSON.parse(line);
+    if (place === null || command.do !== 'dialog') told.push(command);
+    else say({ event: 'dialog', id: command.id, paths: [place], button: 0 });
   });
-  const entered = await fetch(address, { redirect: 'manual' });
-  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
-  const url = new URL(address).origin;
-  const call: DesktopProgram['call'] = async (one, body) => {
-    const headers = { 'content-type': 'application/json', 'accept-language': 'en', cookie };
-    const answer = await fetch(`${url}${one.path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const { code, mess, data } = envelopeSchema.parse(await answer.json());
-    if (code !== 'OK') throw new Error(`${one.path}: ${mess}`);
-    return one.data.parse(data) as DataOf<typeof one>;
+  const take = async (what: string): Promise<Command> => {
+    for (;;) {
+      const at = told.findIndex((command) => command.do === what);
+      const [found] = at < 0 ? [] : told.splice(at, 1);
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(`The program has ended with ${child.exitCode}`);
+      await delay(20);
+    }
   };
+  const { url: entrance = '' } = await take('window');
+  const entered = await fetch(entrance, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { origin: url } = new URL(entrance);
   return {
     url,
-    cookie,
-    call,
-    async import(document, name) {
-      const files = [{ name, size: document.length }];
-      const { uploadId, files: places } = await call(beginUpload, { title: name.replace(/\.\w+$/, ''), files });
-      const headers = {
-        'tus-resumable': '1.0.0',
-        'upload-offset': '0',
-        'content-type': 'application/offset+octet-stream',
-        cookie,
-      };
-      const place = `${url}${uploadBookFiles.path}/${places[0]?.fileId}`;
-      await fetch(place, { method: 'PATCH', headers, body: new Uint8Array(document) });
-      const { bookId } = await call(endUpload, { uploadId });
-      while ((await call(getBook, { bookId })).convert_obj.state !== 'complete') await delay(50);
-      return bookId;
+    client: Client.withSession(url, cookie),
+    say,
+    async answer(answer) {
+      const { id } = await take('dialog');
+      say({ event: 'dialog', id, ...answer });
     },
-    answerWith(path) {
+    answerAll(path) {
       place = path;
     },
-    kill: () => kill(child),
+    async stop() {
+      child.stdin.end();
+      await ended;
+      if (kept === undefined) await rm(folder, { recursive: true, force: true });
+    },
+    async kill() {
+      killAll(child);
+      await ended;
+    },
   };
 }
 
-async function kill(child: ChildProcess): Promise<void> {
+function killAll(child: ChildProcess): void {
   const all = child.pid === undefined ? [] : descendantsOf(child.pid);
-  const ended = once(child, 'exit');
   child.kill('SIGKILL');
   for (const { pid } of aliveOf(all)) process.kill(pid, 'SIGKILL');
-  await ended;
 }

@@ -1,7 +1,5 @@
 import { createHash, randomFillSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { saveProject } from '@leafcast/contract';
 import { openProject, type ProjectSource, writeProject } from '@leafcast/project';
@@ -66,14 +64,13 @@ const sourceOf = (name: string, content: Buffer): ProjectSource => ({
 });
 
 async function saveSmall(path: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'leafcast-large-'));
-  const program = await startDesktopProgram(folder);
+  const { answerAll, client, stop } = await startDesktopProgram();
   try {
-    const bookId = await program.import(makePdf([{ text: 'Page' }]), 'Large.pdf');
-    program.answerWith(path);
-    await program.call(saveProject, { bookId });
+    const { bookId } = await client.upload('Large', [{ name: 'Large.pdf', bytes: makePdf([{ text: 'Page' }]) }]);
+    await client.settled(bookId);
+    answerAll(path);
+    await client.call(saveProject, { bookId });
   } finally {
-    await program.kill();
-    rmSync(folder, { recursive: true, force: true });
+    await stop();
   }
 }

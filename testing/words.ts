@@ -2,6 +2,7 @@ import {
   loadAccountMessages,
   loadBookcasesMessages,
   loadCloudMessages,
+  loadDesktopMessages,
   loadEditorMessages,
   loadInboxMessages,
   loadLibraryMessages,
@@ -43,6 +44,8 @@ export const inbox = translator({ ...(await loadEditorMessages('en')), ...(await
 /** What is said where a finished book is uploaded. */
 export const cloud = translator({ ...(await loadEditorMessages('en')), ...(await loadCloudMessages('en')) }, 'en');
 export const upload = translator(await loadUploadMessages('en'), 'en');
+/** What menus, home and ribbon of the desktop product say. */
+export const desktop = translator(await loadDesktopMessages('en'), 'en');
 /** What the screens of bookcases say. */
 export const bookcases = translator(
   { ...(await loadEditorMessages('en')), ...(await loadBookcasesMessages('en')) },

@@ -46,7 +46,7 @@ export async function projectRounds({ times, seed, project, onRound }: Plan): Pr
   const path = join(folder, 'Drill.leafcast');
   const known: Known = { edited: 0, saved: 0 };
   const rounds: ProjectRound[] = [];
-  let program = await startDesktopProgram(data);
+  let program = await startDesktopProgram({ folder: data });
   try {
     await begin(program, project, path);
     while (rounds.length < times) {
@@ -57,9 +57,9 @@ export async function projectRounds({ times, seed, project, onRound }: Plan): Pr
       await program.kill();
       await working;
       const begun = performance.now();
-      program = await startDesktopProgram(data);
+      program = await startDesktopProgram({ folder: data });
       const startedMs = performance.now() - begun;
-      program.answerWith(path);
+      program.answerAll(path);
       const lost = await check(program, path, known);
       const round = {
         afterMs,
@@ -79,16 +79,16 @@ export async function projectRounds({ times, seed, project, onRound }: Plan): Pr
 }
 
 async function begin(program: DesktopProgram, project: string, path: string): Promise<void> {
-  program.answerWith(project);
-  await program.call(openProject, {});
+  program.answerAll(project);
+  await program.client.call(openProject, {});
   const bookId = await theBook(program);
-  await program.call(updateBook, { bookId, title: '0' });
-  program.answerWith(path);
-  await program.call(saveProject, { bookId, as: true });
+  await program.client.call(updateBook, { bookId, title: '0' });
+  program.answerAll(path);
+  await program.client.call(saveProject, { bookId, as: true });
 }
 
 async function theBook(program: DesktopProgram): Promise<string> {
-  const { list } = await program.call(getProjects, {});
+  const { list } = await program.client.call(getProjects, {});
   const [only, ...more] = list;
   if (!only || more.length > 0) throw new Error(`${list.length} projects are known`);
   return only.bookId;
@@ -99,14 +99,14 @@ async function work(program: DesktopProgram, known: Known): Promise<void> {
   const bookId = await theBook(program);
   for (let turn = 1; ; turn += 1) {
     const next = known.edited + 1;
-    await program.call(updateBook, { bookId, title: String(next) });
+    await program.client.call(updateBook, { bookId, title: String(next) });
     known.edited = next;
     if (turn % 3 > 0) continue;
-    await program.call(saveProject, { bookId });
+    await program.client.call(saveProject, { bookId });
     known.saved = next;
     if (turn % 4 > 0) continue;
-    await program.call(closeProject, { bookId });
-    await program.call(openProject, { bookId });
+    await program.client.call(closeProject, { bookId });
+    await program.client.call(openProject, { bookId });
   }
 }
 
@@ -118,8 +118,8 @@ async function check(program: DesktopProgram, path: string, known: Known): Promi
   });
   if (titleInFile < known.saved) lost.push(`the file has ${titleInFile} of ${known.saved}`);
   const bookId = await theBook(program);
-  await program.call(openProject, { bookId });
-  const title = Number((await program.call(getBook, { bookId: await theBook(program) })).title);
+  await program.client.call(openProject, { bookId });
+  const title = Number((await program.client.call(getBook, { bookId: await theBook(program) })).title);
   if (title < known.edited) lost.push(`the book has ${title} of ${known.edited}`);
   known.edited = Math.max(title, known.edited);
   return lost;

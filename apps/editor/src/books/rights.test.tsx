@@ -53,7 +53,7 @@ async function offered(ownerId: string) {
 }
 const look = ['Open', 'Statistics', 'Offline copy (HTML)'];
 const shown = ['Open', 'Share…', 'Statistics', 'Offline copy (HTML)'];
-const change = ['Rename', 'Move…', 'Duplicate', 'Replace the document'];
+const change = ['Download project', 'Rename', 'Move…', 'Duplicate', 'Replace the document'];
 
 describe('the library offers what the role permits', () => {
   it.each([

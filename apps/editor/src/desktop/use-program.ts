@@ -1,6 +1,6 @@
 import { type DesktopEvent, desktopEventsPath, setDesktopLanguage, showInWindow } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
@@ -26,17 +26,18 @@ function useEvents() {
   const { run, openFiles } = useCommands();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const take = useEffectEvent((event: DesktopEvent) => {
+    if (event.type === 'menu') void run(event.id).catch(ignoreReported);
+    if (event.type === 'open') void openFiles(event.files).catch(ignoreReported);
+    if (event.type === 'go') void navigate(event.path);
+    if (event.type === 'changed') void client.invalidateQueries({ queryKey: [event.what] });
+  });
   useEffect(() => {
+    // One line for all screens: what is said while another is opened would be lost.
     const source = new EventSource(desktopEventsPath);
-    source.onmessage = ({ data }: MessageEvent<string>) => {
-      const event = JSON.parse(data) as DesktopEvent;
-      if (event.type === 'menu') void run(event.id).catch(ignoreReported);
-      if (event.type === 'open') void openFiles(event.files).catch(ignoreReported);
-      if (event.type === 'go') void navigate(event.path);
-      if (event.type === 'changed') void client.invalidateQueries({ queryKey: [event.what] });
-    };
+    source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as DesktopEvent);
     return () => source.close();
-  }, [run, openFiles, navigate, client]);
+  }, []);
 }
 
 /** The title of the window is that of the page. */

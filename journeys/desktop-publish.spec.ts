@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
+import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+import { publishing as says, settings as texts, desktop as words } from '../testing/words.ts';
+import { type Hands, handsOf } from './desktop/hands.ts';
+
+let screen: Screen;
+let folder: string;
+let window: DesktopWindow;
+let hands: Hands;
+
+beforeAll(async () => {
+  screen = await openScreen();
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-publish-'));
+  await writeFile(join(folder, 'Tea.pdf'), makePdf([{ text: 'Leaves' }, { text: 'Water' }, { text: 'Patience' }]));
+  window = await openDesktopWindow({ env: screen.env });
+  hands = handsOf(window);
+});
+afterAll(async () => {
+  await window?.stop();
+  if (window) await rm(window.folder, { recursive: true, force: true });
+  screen.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const section = (id: string) => window.run(`location.hash = '${id}'`);
+const kinds = [
+  { kind: 'html', name: 'Tea.zip', magic: 'PK' },
+  { kind: 'exe', name: 'Tea.exe', magic: 'MZ' },
+  { kind: 'app', name: 'Tea.app.zip', magic: 'PK' },
+  { kind: 'apk', name: 'Tea.apk', magic: 'PK' },
+  { kind: 'wordpress', name: 'wordpress.zip', magic: 'PK' },
+  { kind: 'joomla', name: 'joomla.zip', magic: 'PK' },
+  { kind: 'drupal', name: 'drupal.zip', magic: 'PK' },
+] as const;
+
+/** A template, contents and a voice, as the editor of the open project gives them. */
+async function edit(): Promise<void> {
+  await section('template');
+  await hands.click('[data-look="metro"]');
+  await section('catalog');
+  await hands.press(texts('contents.add'), '.panel');
+  const field = `input[aria-label="${texts('contents.title')}"]`;
+  await hands.fill(field, 'Green leaves');
+  await hands.enter(field);
+  await section('config');
+  await hands.click('.config-line[data-part="audio"]');
+  await hands.fill('.speech textarea', 'One leaf turns.');
+  await hands.press(texts('pageAudio.make'), '.speech');
+  await hands.untilThere('.config-part audio');
+}
+
+async function sign(): Promise<void> {
+  await hands.press(says('newSignature'), '.share-signature');
+  await hands.write(says('signature.name'), 'Mia Press');
+  for (const field of ['signature.password', 'signature.confirmation'] as const)
+    await hands.write(says(field), 'leaf-by-leaf');
+  await hands.press(says('signature.create'), '.ant-modal');
+  await window.until(`!document.body.innerText.includes(${JSON.stringify(says('signature.note'))})`);
+}
+
+async function publish({ kind, name }: (typeof kinds)[number]): Promise<void> {
+  await hands.choose('.share-file-form .ant-select input', says(`kind.${kind}`));
+  if (kind === 'apk') await sign();
+  await hands.click('.share-file-form > button[type=submit]');
+  await window.answer('save', { paths: [join(folder, name)] });
+  await window.until(
+    `[...document.querySelectorAll('.share-file-list li')].some((one) => one.textContent.includes('${name}') && one.querySelector('.ant-btn-primary'))`,
+  );
+}
+
+/** How much of a picture is not white, from 0 to 1. */
+async function inkOf(path: string): Promise<number> {
+  const pixels = await sharp(path).greyscale().raw().toBuffer();
+  return pixels.filter((grey) => grey < 250).length / pixels.length;
+}
+
+describe('a project in the window', () => {
+  it('is made of a PDF, edited, saved, opened again and published as everything, with the mark of the trial (D-004 … D-010, D-044, D-048)', async () => {
+    await hands.press(words('new'), '.home-beginnings');
+    await hands.untilThere('form#blank');
+    await hands.press(words('importPdf'), '.ribbon');
+    await hands.untilScreen('upload');
+    await window.openFiles(join(folder, 'Tea.pdf'));
+    await hands.click('a[href*="/editor?num="]');
+    await hands.untilThere('.editor-top');
+    await edit();
+    window.menu('save');
+    await window.answer('save', { paths: [join(folder, 'Tea.leafcast')] });
+    await hands.untilSaid('Saved.');
+    window.menu('close');
+    await hands.untilScreen('home');
+    await hands.click('.recent-open');
+    await hands.untilScreen('editor');
+    await section('catalog');
+    await hands.untilSaid('Green leaves');
+    window.menu('publish');
+    for (const one of kinds) await publish(one);
+    for (const { name, magic } of kinds) {
+      expect((await readFile(join(folder, name))).subarray(0, 2).toString(), name).toBe(magic);
+      expect((await stat(join(folder, name))).size, name).toBeGreaterThan(100_000);
+    }
+    execFileSync('unzip', ['-q', join(folder, 'Tea.zip'), '-d', join(folder, 'Tea')]);
+    const all = await readdir(join(folder, 'Tea'), { recursive: true });
+    const [picture = ''] = all.filter((name) => /pages\/.*\.(webp|png|jpe?g)$/.test(name));
+    expect(await inkOf(join(folder, 'Tea', picture))).toBeGreaterThan(0.02);
+    const said = (
+      await Promise.all(
+        all.filter((name) => /\.(js|json)$/.test(name)).map((name) => readFile(join(folder, 'Tea', name), 'utf8')),
+      )
+    ).join();
+    expect(said).toContain('Green leaves');
+    expect(said).toMatch(/"template":"metro"/);
+    expect(all.some((name) => /\.(mp3|ogg|opus|m4a|wav)$/.test(name))).toBe(true);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishBook, setUserMeta } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { type DesktopProgram, startDesktopProgram } from '../testing/desktop-program.ts';
+import { makePdf } from '../testing/make-pdf.ts';
+import { TestServer, unhurried } from '../testing/server.ts';
+import { cloud, licence, project, screens, tools } from './desktop/scenes.ts';
+import { type Backstage, type Look, Stage } from './desktop/stage.ts';
+
+const { author, books, cookie, folder: copyOf } = inject('prepared');
+const links = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'];
+const env = {
+  DESKTOP_LINKS: JSON.stringify(Object.fromEntries(links.map((one) => [one, `https://leafcast.example/${one}`]))),
+};
+const looks: readonly Look[] = [
+  { language: 'zh', colorScheme: 'light' },
+  { language: 'ar', colorScheme: 'dark' },
+];
+
+let server: TestServer;
+let program: DesktopProgram;
+let folder: string;
+let backstage: Backstage;
+
+beforeAll(async () => {
+  server = await TestServer.start({ copyOf, env: unhurried });
+  await Client.withSession(server.url, cookie).call(publishBook, { bookId: books[0]?.id ?? '' });
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-screens-'));
+  program = await startDesktopProgram({ env: { ...env, DESKTOP_CLOUD: server.url } });
+  program.say({ event: 'ready', system: 'linux', version: '12', engine: 'WebKitGTK 2.48' });
+  const { client } = program;
+  const bytes = makePdf([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]);
+  const { bookId } = await client.upload('Tea', [{ name: 'Tea.pdf', bytes }]);
+  await client.settled(bookId);
+  await client.call(setUserMeta, { editor_tour_seen: '1' });
+  backstage = { program, account: author, bookId, folder };
+});
+afterAll(async () => {
+  await program?.stop();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(looks)('the screens of the desktop product in $language, $colorScheme', (look) => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.open(backstage, look);
+  });
+  // What is chosen in a menu is heard by every page.
+  afterAll(() => stage?.visit.close());
+
+  it.each(Object.entries({ screens, tools, licence, project, cloud }))('are whole: %s', async (_, scene) => {
+    await scene(stage);
+    expect(stage.visit.troubles).toEqual([]);
+  });
+});

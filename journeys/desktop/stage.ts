@@ -1,0 +1,123 @@
+import { type Call, type DataOf, desktopEventsPath } from '@leafcast/contract';
+import type { Language } from '@leafcast/messages';
+import { expect } from 'vitest';
+import { dialogsAtRest } from '../../testing/at-rest.ts';
+import { openBrowser, type Visit, visit } from '../../testing/browser.ts';
+import type { DesktopProgram } from '../../testing/desktop-program.ts';
+import type { Account } from '../../testing/studio.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+export const wide: Size = { width: 1440, height: 900 };
+const sizes = [wide, { width: 390, height: 844 }];
+
+/** How the program looks. */
+export interface Look {
+  readonly language: Language;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** What stands behind the page. */
+export interface Backstage {
+  readonly program: DesktopProgram;
+  /** Whoever signs in to the cloud. */
+  readonly account: Account;
+  readonly bookId: string;
+  /** For files that are made. */
+  readonly folder: string;
+}
+
+/** The page of the program in a browser, with the menus of a window that is not there. */
+export class Stage implements Backstage {
+  readonly program: DesktopProgram;
+  readonly account: Account;
+  readonly bookId: string;
+  readonly folder: string;
+  readonly visit: Visit;
+  readonly #look: Look;
+
+  private constructor(backstage: Backstage, opened: Visit, look: Look) {
+    ({ program: this.program, account: this.account, bookId: this.bookId, folder: this.folder } = backstage);
+    this.visit = opened;
+    this.#look = look;
+  }
+
+  static async open(backstage: Backstage, look: Look): Promise<Stage> {
+    const { colorScheme, language } = look;
+    const { program } = backstage;
+    const opened = await visit(await openBrowser(), {
+      origins: [program.url],
+      ...{ colorScheme, language, reducedMotion: 'reduce', viewport: wide },
+    });
+    const stage = new Stage(backstage, opened, look);
+    const [name = '', value = ''] = program.client.cookie.split('=');
+    await opened.context.addCookies([{ name, value, url: program.url }]);
+    await stage.fresh();
+    return stage;
+  }
+
+  get page() {
+    return this.visit.page;
+  }
+
+  /** Loads the page anew: what was answered before is asked again. From here on it hears what is chosen in the menus. */
+  async fresh(path = '/book_edit2/home'): Promise<void> {
+    const heard = this.page.waitForResponse((response) => response.url().endsWith(desktopEventsPath));
+    await this.page.goto(this.program.url + path);
+    await heard;
+  }
+
+  /** Chooses an entry of the menus of the window. */
+  menu(id: string): void {
+    this.program.say({ event: 'menu', id });
+  }
+
+  /** Answers a call in the place of the program, for what a test cannot bring about. */
+  async answer<C extends Call>({ path }: C, data: DataOf<C>): Promise<void> {
+    const json = { code: 'OK', data, msg: '', mess: '', status: '1' };
+    await this.page.route(`**${path}`, (route) => route.fulfill({ json }));
+  }
+
+  /** The program answers for itself again. */
+  async unanswer(): Promise<void> {
+    await this.page.unrouteAll();
+  }
+
+  /** Waits for what is on top, the dialog that came last. */
+  async dialog() {
+    await dialogsAtRest(this.page);
+    return this.page.getByRole('dialog').last();
+  }
+
+  /** Looks at a screen in both sizes: nothing goes wrong, axe finds nothing serious, and nothing sticks out. */
+  async look(name: string, seen: readonly Size[] = sizes): Promise<void> {
+    for (const size of seen) {
+      await this.page.setViewportSize(size);
+      const { language, colorScheme } = this.#look;
+      await this.visit.check(`desktop-${name}-${language}-${colorScheme}-${size.width}`);
+      expect(await this.page.evaluate(stickingOut), `${name}, ${size.width} pixels wide`).toEqual([]);
+    }
+    await this.page.setViewportSize(wide);
+  }
+
+  /** Escape closes the dialog that is open. */
+  async escape(): Promise<void> {
+    const count = await this.page.getByRole('dialog').count();
+    await this.page.keyboard.press('Escape');
+    await expect.poll(() => this.page.getByRole('dialog').count()).toBeLessThan(count);
+  }
+}
+
+/** What can only be reached by scrolling the page sideways, or not at all. */
+function stickingOut(): string[] {
+  const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+  const outside = [...document.querySelectorAll('[role=dialog], h1, h2, .ribbon')].filter((one) => {
+    const { left, right, width } = one.getBoundingClientRect();
+    return (
+      width > 0 && one.checkVisibility() && !one.matches('.visually-hidden') && (left < -1 || right > innerWidth + 1)
+    );
+  });
+  return [...wide, ...outside.map((one) => one.outerHTML.slice(0, 200))];
+}

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { desktopEventsPath, getProjects, setUserMeta } from '@leafcast/contract';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { settle } from '../testing/at-rest.ts';
+import { defaultViewport, openBrowser } from '../testing/browser.ts';
+import { filesOf } from '../testing/client.ts';
+import { startDesktopProgram } from '../testing/desktop-program.ts';
+import { root } from '../testing/root.ts';
+import { samples } from '../testing/samples.ts';
+import { build } from './build.ts';
+
+/**
+ * Takes pictures of the main screens of the desktop product into `docs/desktop`.
+ *
+ * npm run desktop-screens
+ */
+const target = join(root, 'docs/desktop');
+/** Pixels of a kept picture. */
+const width = 1080;
+const quality = 70;
+
+if (!(await build())) process.exit(1);
+const program = await startDesktopProgram({ env: { DESKTOP_CLOUD: 'https://leafcast.example' } });
+const browser = await openBrowser();
+try {
+  const { client } = program;
+  for (const [title, path] of [
+    ['Three leaves', samples.threePages],
+    ['The Turning Page', samples.book],
+  ] as const) {
+    const { bookId } = await client.upload(title, filesOf(path));
+    await client.settled(bookId);
+  }
+  await client.call(setUserMeta, { editor_tour_seen: '1' });
+  const [{ bookId = '' } = {}] = (await client.call(getProjects, {})).list;
+  const context = await browser.newContext({ viewport: defaultViewport, locale: 'en-US' });
+  const [name = '', value = ''] = client.cookie.split('=');
+  await context.addCookies([{ name, value, url: program.url }]);
+  const page = await context.newPage();
+  const heard = page.waitForResponse((response) => response.url().endsWith(desktopEventsPath));
+  await page.goto(`${program.url}/book_edit2/home`);
+  await heard;
+  const choose = (id: string) => program.say({ event: 'menu', id });
+  const shoot = async (name: string, there: string) => {
+    await page.locator(there).first().waitFor();
+    await keep(page, name);
+  };
+
+  await shoot('home', '.recent-cover img');
+  choose('register');
+  await shoot('register', '.licence [readonly]');
+  await page.keyboard.press('Escape');
+  choose('batch');
+  await page.locator('.batch-bar button').first().click();
+  await program.answer({ paths: [samples.threePages, samples.presentation] });
+  await shoot('batch', '.batch-files tbody tr');
+  choose(`recent:${bookId}`);
+  await page.frameLocator('iframe.preview-frame[data-ready=true]').locator('#leafcast').waitFor();
+  await shoot('editor', '.editor-top');
+  choose('publish');
+  await shoot('publish', '.share-file-form');
+} finally {
+  await browser.close();
+  await program.stop();
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  await settle(page);
+  const picture = await sharp(await page.screenshot())
+    .resize({ width })
+    .webp({ quality, effort: 6 })
+    .toBuffer();
+  writeFileSync(join(target, `${name}.webp`), picture);
+  console.log(`docs/desktop/${name}.webp: ${Math.round(picture.length / 1024)} kB`);
+}
