@@ -15,4 +15,6 @@ it('the demo is one book, however often and how fast it is opened (D-055)', asyn
   expect([other, await person.call(openDemo, {})]).toEqual([one, one]);
   expect((await person.call(getBookList, {})).total).toBe(1);
   expect((await person.call(getBook, { bookId: one.bookId })).title).toBe('翻页之间 The Turning Page');
+  // Also in a trial.
+  expect(await person.settled(one.bookId)).toMatchObject({ state: 'complete', done: 12 });
 });

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { Desktop } from '../desktop.ts';
 
 const title = '翻页之间 The Turning Page';
+/** Those that a trial imports, too. */
+const pages = '1-12';
 
 interface DemoOptions {
   readonly dataFolder: string;
@@ -37,7 +39,7 @@ export function registerDemo(
       body: new Uint8Array(bytes),
     });
     if (sent.status !== 204) throw new Error(`The sample book was not taken: ${sent.status}`);
-    const { bookId, number: num } = await ask(endUpload, { uploadId: begun.uploadId });
+    const { bookId, number: num } = await ask(endUpload, { uploadId: begun.uploadId, pdfImportConfig: { r: pages } });
     await writeAtomically(memory, JSON.stringify({ bookId, num }));
     return { bookId, num };
   }
