@@ -34,7 +34,7 @@ async function timed<Result>(name: string, work: () => Promise<Result> | Result)
   return result;
 }
 
-async function round(): Promise<void> {
+async function round(number: number): Promise<void> {
   const data = join(folder, 'data');
   const { answerAll, client, stop, url } = await startDesktopProgram({ folder: data });
   try {
@@ -50,7 +50,7 @@ async function round(): Promise<void> {
     });
     // By then everything is on the disk.
     await delay(10_000);
-    await client.call(updateBook, { bookId, title: 'Changed' });
+    await client.call(updateBook, { bookId, title: `Changed ${number}` });
     await timed('save, one setting changed', () => client.call(saveProject, { bookId }));
     answerAll(join(folder, 'other.leafcast'));
     await timed('save elsewhere', () => client.call(saveProject, { bookId, as: true }));
@@ -65,7 +65,7 @@ const rounds = Number(args.rounds);
 const files = join(folder, 'files');
 execFileSync('unzip', ['-q', original, '-d', files]);
 for (let number = 0; number < rounds; number += 1) {
-  await round();
+  await round(number);
   await timed('zip -0, flushed', () => {
     const zip = join(folder, 'peer.zip');
     rmSync(zip, { force: true });

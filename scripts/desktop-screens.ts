@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { desktopEventsPath, getProjects, setUserMeta } from '@leafcast/contract';
+import { desktopEventsPath, openDemo, setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { settle } from '../testing/at-rest.ts';
@@ -26,15 +26,11 @@ const program = await startDesktopProgram({ env: { DESKTOP_CLOUD: 'https://leafc
 const browser = await openBrowser();
 try {
   const { client } = program;
-  for (const [title, path] of [
-    ['Three leaves', samples.threePages],
-    ['The Turning Page', samples.book],
-  ] as const) {
-    const { bookId } = await client.upload(title, filesOf(path));
-    await client.settled(bookId);
-  }
+  const { bookId: leaves } = await client.upload('Three leaves', filesOf(samples.threePages));
+  await client.settled(leaves);
+  const { bookId } = await client.call(openDemo, {});
+  await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
-  const [{ bookId = '' } = {}] = (await client.call(getProjects, {})).list;
   const context = await browser.newContext({ viewport: defaultViewport, locale: 'en-US' });
   const [name = '', value = ''] = client.cookie.split('=');
   await context.addCookies([{ name, value, url: program.url }]);

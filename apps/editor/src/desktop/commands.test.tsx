@@ -43,7 +43,7 @@ async function showCommands() {
 it('begins a new project where books are made of blank pages (D-052)', async () => {
   const { choose, place } = await showCommands();
   await choose('new');
-  expect(place()).toBe(`${screenPath('convert')}#blank`);
+  await expect.poll(place).toBe(`${screenPath('convert')}#blank`);
 });
 
 it('re-imports in the editor, also from where things are put on pages (D-069)', async () => {
@@ -51,8 +51,8 @@ it('re-imports in the editor, also from where things are put on pages (D-069)', 
   const { choose, place } = await showCommands();
   const book = { num: sampleBook.number };
   await choose('multimedia');
-  expect(place()).toBe(multimediaPath(book));
+  await expect.poll(place).toBe(multimediaPath(book));
   await choose('reimport');
-  expect(place()).toBe(screenPath('editor', book));
-  expect(useWantedDialog.getState().wanted).toBe('reimport');
+  await expect.poll(place).toBe(screenPath('editor', book));
+  await expect.poll(() => useWantedDialog.getState().wanted).toBe('reimport');
 });
