@@ -100,7 +100,7 @@ describe('a project in the window', () => {
     await hands.click('.recent-open');
     await hands.untilScreen('editor');
     await section('catalog');
-    await hands.untilSaid('Green leaves');
+    await window.until(`[...document.querySelectorAll('#panel input')].some(({ value }) => value === 'Green leaves')`);
     window.menu('publish');
     for (const one of kinds) await publish(one);
     for (const { name, magic } of kinds) {
