@@ -6,4 +6,4 @@ export { type Locked, type LockHolder, lockProject } from './lock/lock-project.t
 export { type Opened, type OpenProject, openProject } from './read/open-project.ts';
 export type { ProjectSource } from './write/write-entry.ts';
 export { type WriteOptions, type WrittenProject, writeProject } from './write/write-project.ts';
-export { Scratch } from './zip/find-directory.ts';
+export { Scratch } from './zip/read-at.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   closeProject,
@@ -13,6 +13,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../../testing/make-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+import { projectDialogs } from './project-dialogs.ts';
+import { Projects } from './projects.ts';
+import { openRecords } from './records.ts';
 
 let desktop: TestDesktop;
 beforeAll(async () => {
@@ -108,5 +111,29 @@ describe('a project', () => {
       mess: 'Project file does not exist!',
     });
     expect((await call(getProjects, {})).list.find((one) => one.bookId === bookId)).toMatchObject({ isMissing: true });
+  });
+
+  it('stays forgotten where that is asked while its files are on their way to the disk', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Oolong.pdf');
+    const records = await openRecords(await mkdtemp(place('records-')));
+    const flushed = Promise.withResolvers<void>();
+    const nothing = async () => undefined;
+    const projects = new Projects({
+      ...{ calls: call, records, now: () => new Date(), onChange: () => undefined },
+      dialogs: projectDialogs(desktop.desktop),
+      files: {
+        read: async () => ({ bookId, number: '', flush: () => flushed.promise }),
+        ...{ write: nothing, lock: nothing, unlock: nothing, unlockAll: nothing },
+      },
+    });
+    const path = place('Oolong.leafcast');
+    await writeFile(path, 'Read by nobody');
+    await projects.openFile(path);
+    expect(records.find(bookId)).toMatchObject({ path, file: null });
+    await projects.forget(bookId);
+    flushed.resolve();
+    // Whatever is opened next waits for the disk.
+    await expect(projects.reopen(bookId)).rejects.toThrow();
+    expect(records.find(bookId)).toBeUndefined();
   });
 });

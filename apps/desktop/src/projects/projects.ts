@@ -30,7 +30,7 @@ interface Saved {
  */
 export class Projects {
   readonly #needs: Needs;
-  /** The files of the project that was opened last are on their way to the disk. */
+  /** Files of projects that were opened are on their way to the disk. */
   #flushing = Promise.resolve();
 
   constructor(needs: Needs) {
@@ -65,6 +65,7 @@ export class Projects {
 
   /** Brings back one that was open lately. @returns number of its book */
   async reopen(bookId: string): Promise<string> {
+    await this.#flushing;
     const book = await this.#find(bookId);
     const record = this.#needs.records.find(bookId) ?? (book && this.#recordOf(book));
     const file = record && record.path !== '' ? await factsOf(record.path) : null;
@@ -155,17 +156,23 @@ export class Projects {
         if (await this.#find(before.bookId)) await this.#drop(before.bookId);
         await records.forget(before.bookId);
       }
-      const record = { ...newRecord(bookId, title, ''), path, savedRevision: revision };
       // Without the file it would be taken in again.
-      await this.#keep(record);
-      this.#flushing = flush()
-        .catch(() => undefined)
-        .then(() => this.#keep({ ...record, file }));
+      await this.#keep({ ...newRecord(bookId, title, ''), path, savedRevision: revision });
+      this.#flushing = Promise.allSettled([this.#flushing, this.#flush(bookId, flush, file)]).then(() => undefined);
       return number;
     } catch (error) {
       await files.unlock(path);
       throw error;
     }
+  }
+
+  /** Remembers the file of a project that was opened, once the disk has what came from it. */
+  async #flush(bookId: string, flush: () => Promise<void>, file: FileFacts | null): Promise<void> {
+    const { records } = this.#needs;
+    await flush();
+    const record = records.find(bookId);
+    // It may have been taken from the list meanwhile.
+    if (record?.file === null) await records.keep({ ...record, file });
   }
 
   async #find(bookId: string): Promise<BookInfo | null> {

@@ -7,8 +7,8 @@ import { isEntryName, listName } from '../format/entry-name.ts';
 import { type ListedEntry, type ProjectInfo, parseProjectJson } from '../format/project-json.ts';
 import { projectLimits } from '../limits.ts';
 import { entryBytes, packedWhole, wholeEntry } from '../zip/entry-bytes.ts';
-import { readAt, type Scratch } from '../zip/find-directory.ts';
 import type { ZipPlace } from '../zip/headers.ts';
+import { readAt, type Scratch } from '../zip/read-at.ts';
 import { readDirectory } from '../zip/read-directory.ts';
 
 /** A project file that is open for reading. Its list has been checked; each entry is while it is read. */

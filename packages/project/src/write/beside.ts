@@ -22,8 +22,10 @@ export async function writeBeside<Result>(
   const old = await stat(target).catch(() => null);
   try {
     if (from !== undefined) await copyFile(from, draft, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-    const file = await open(draft, from === undefined ? 'wx' : 'r+', 0o666);
-    if (old) await file.chmod(old.mode & 0o777);
+    const mode = old ? old.mode & 0o777 : 0o666;
+    const file = await open(draft, from === undefined ? 'wx' : 'r+', mode);
+    // The copy of another file has the mode of that one.
+    if (old && from !== undefined) await file.chmod(mode);
     const result = await write(file).finally(() => file.close());
     if (result === null) {
       await rm(draft, { force: true });

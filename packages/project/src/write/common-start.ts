@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { OpenProject } from '../read/open-project.ts';
 import { contentOf } from '../zip/entry-bytes.ts';
-import { Scratch } from '../zip/find-directory.ts';
 import { localHeader, type ZipPlace } from '../zip/headers.ts';
+import { Scratch } from '../zip/read-at.ts';
 import { type ProjectSource, type WrittenEntry, wholeBytes } from './write-entry.ts';
 
 /** Bytes that are read at once: most entries take one read. */

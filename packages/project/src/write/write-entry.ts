@@ -5,8 +5,8 @@ import { crc32, deflateRaw } from 'node:zlib';
 import { isDeflating } from '../format/entry-name.ts';
 import type { OpenProject } from '../read/open-project.ts';
 import { contentOf } from '../zip/entry-bytes.ts';
-import type { Scratch } from '../zip/find-directory.ts';
 import { localHeader, type ZipFacts, type ZipPlace } from '../zip/headers.ts';
+import type { Scratch } from '../zip/read-at.ts';
 import type { FileWriter } from './file-writer.ts';
 
 const deflate = promisify(deflateRaw);
@@ -91,7 +91,7 @@ export async function takeOver(
 }
 
 /** Whether an entry is what its checksum says. */
-export function isWhole(packed: Buffer, place: ZipPlace): boolean {
+function isWhole(packed: Buffer, place: ZipPlace): boolean {
   try {
     return crc32(contentOf(packed, place)) === place.checksum;
   } catch {

@@ -4,8 +4,8 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, type InflateRaw, inflateRawSync } from 'node:zlib';
 import { damaged } from '../fault.ts';
-import { readAt, type Scratch } from './find-directory.ts';
 import { headSizes, signatures, type ZipPlace } from './headers.ts';
+import { readAt, type Scratch } from './read-at.ts';
 
 /** Bytes that are read at once. */
 const partBytes = 2 ** 18;

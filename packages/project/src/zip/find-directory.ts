@@ -2,31 +2,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { damaged } from '../fault.ts';
 import { projectLimits } from '../limits.ts';
 import { headSizes, see64, signatures } from './headers.ts';
+import { readAt } from './read-at.ts';
 
 /** Longest comment of a zip file, in bytes. */
 const longestComment = 0xffff;
-
-/** Memory that is read into again and again: allocating some for each entry costs more than reading it. */
-export class Scratch {
-  #bytes = Buffer.alloc(0);
-
-  /** So many bytes, which hold until the next call. */
-  take(length: number): Buffer {
-    if (this.#bytes.length < length) this.#bytes = Buffer.allocUnsafeSlow(Math.max(length, 2 ** 20));
-    return this.#bytes.subarray(0, length);
-  }
-}
-
-/** Reads exactly so many bytes of a file. @throws ProjectError where it is shorter */
-export async function readAt(file: FileHandle, at: number, length: number, scratch?: Scratch): Promise<Buffer> {
-  const bytes = scratch?.take(length) ?? Buffer.allocUnsafe(length);
-  for (let done = 0; done < length; ) {
-    const { bytesRead } = await file.read(bytes, done, length - done, at + done);
-    if (bytesRead === 0) throw damaged('the file ends too early');
-    done += bytesRead;
-  }
-  return bytes;
-}
 
 export interface FoundDirectory {
   readonly count: number;
