@@ -47,7 +47,7 @@ async function edit(): Promise<void> {
   await hands.click('[data-look="metro"]');
   await section('catalog');
   await hands.press(texts('contents.add'), '.panel');
-  const field = `input[aria-label="${texts('contents.title')}"]`;
+  const field = `#panel input[aria-label="${texts('contents.title')}"]`;
   await hands.fill(field, 'Green leaves');
   await hands.enter(field);
   await section('config');
@@ -100,7 +100,7 @@ describe('a project in the window', () => {
     await hands.click('.recent-open');
     await hands.untilScreen('editor');
     await section('catalog');
-    await window.until(`[...document.querySelectorAll('#panel input')].some(({ value }) => value === 'Green leaves')`);
+    await window.until(`document.querySelector('#panel')?.innerText.includes('Green leaves')`);
     window.menu('publish');
     for (const one of kinds) await publish(one);
     for (const { name, magic } of kinds) {

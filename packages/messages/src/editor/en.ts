@@ -101,7 +101,7 @@ export const messages = {
   'upload.zone': 'Choose files',
   'upload.dropTitle': 'Drop files anywhere on this page',
   'upload.dropHint': 'PDF up to 999 pages and under 1 GB, PPT and PPTX, or images (JPG, PNG, BMP) up to 10 MB each',
-  'upload.dropProject': 'A project (.leafcast) becomes the book that it was.',
+  'upload.dropProject': 'A project (.leafcast) becomes a book again.',
   'upload.dropNow': 'Drop to add the files',
   'upload.choose': 'Choose files',
   'upload.chooseFolder': 'Choose a folder',
