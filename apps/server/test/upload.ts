@@ -89,7 +89,7 @@ export async function progressOf(client: TestClient, bookId: string): Promise<Pr
 
 /** Waits until a book's conversion stands where it is expected. */
 export async function until(client: TestClient, bookId: string, ...states: Progress['state'][]): Promise<Progress> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1200; tries += 1) {
     const progress = await progressOf(client, bookId);
     if (states.includes(progress.state)) return progress;
     if (['complete', 'error', 'cancelled', 'password'].includes(progress.state)) {
@@ -98,4 +98,13 @@ export async function until(client: TestClient, bookId: string, ...states: Progr
     await delay(50);
   }
   throw new Error('The book did not get there');
+}
+
+/** Waits until the pages of a book are as sharp as they will be. */
+export async function sharpened(client: TestClient, bookId: string): Promise<void> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (!(await progressOf(client, bookId)).isSharpening) return;
+    await delay(50);
+  }
+  throw new Error('The book did not become sharper');
 }

@@ -1,6 +1,6 @@
 import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../language/use-text.ts';
 import { answer, receivedBy } from '../test/api.ts';
 import { messages, show } from '../test/show.tsx';
@@ -30,7 +30,6 @@ beforeEach(() => {
   answer(getUserMeta, {});
   answer(setUserMeta, {});
 });
-afterEach(() => useUploads.setState(useUploads.getInitialState()));
 
 /** Shows the screen over the tasks of the upload screen, and chooses that wide pages are cut. */
 async function cutWidePages(tasks: Task[]) {

@@ -5,6 +5,7 @@ import { switchLanguage } from '../language/language-store.ts';
 import { closeBook } from '../open-book/book-session.ts';
 import { noLease, useLease } from '../open-book/lease-store.ts';
 import { forgetSession } from '../session/session-store.ts';
+import { useUploads } from '../upload/queue/upload-store.ts';
 import { resetApi, startApi, stopApi } from './api.ts';
 import { settled } from './show.tsx';
 
@@ -34,6 +35,7 @@ afterEach(async () => {
   closeBook();
   useLease.setState(noLease);
   forgetSession();
+  useUploads.setState(useUploads.getInitialState());
   resetApi();
 });
 afterAll(stopApi);

@@ -2,7 +2,7 @@ import type { User } from '@leafcast/contract';
 import { beginUpload, getBookList, getProgress, getUserMeta } from '@leafcast/contract';
 import { loadUploadMessages } from '@leafcast/messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { text } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { answer, receivedBy } from '../test/api.ts';
@@ -81,13 +81,10 @@ describe('the upload screen', () => {
     await actor.upload(input, pdf('one.pdf'));
     await waitFor(() => expect(useUploads.getState().tasks).toHaveLength(1));
     expect(box()).toBe(before);
-    useUploads.setState({ tasks: [] });
   });
 });
 
 describe('a document that overwrites a book', () => {
-  afterEach(() => useUploads.setState(useUploads.getInitialState()));
-
   /** Ticks that a book is to be overwritten. @returns the picker that opens */
   async function begin() {
     answer(getUserMeta, {});

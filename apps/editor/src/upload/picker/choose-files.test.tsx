@@ -1,13 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { text } from '../../language/use-text.ts';
 import { show } from '../../test/show.tsx';
-import { useUploads } from '../queue/upload-store.ts';
 import { askAboutLarge } from './ask-about-large.ts';
 import { chooseFiles } from './choose-files.ts';
 import { RefusedFiles } from './RefusedFiles.tsx';
-
-afterEach(() => useUploads.setState(useUploads.getInitialState()));
 
 /** A file that begins as a PNG does. */
 function png(name: string, bytes = 100): File {

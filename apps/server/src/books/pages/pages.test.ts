@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Book } from '@leafcast/book';
 import {
   arrangePages,
@@ -16,7 +15,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { draftOf, orderOf, readFileOf, wordsOf } from '../../../test/drafts.ts';
 import { arrived, author, edited, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
-import { progressOf, smallPdf, until } from '../../../test/upload.ts';
+import { sharpened, smallPdf, until } from '../../../test/upload.ts';
 
 withAuthor({ sharpens: true });
 
@@ -206,7 +205,7 @@ describe('the pages of a book', () => {
   it('become sharp where they lie by then, and are made again only where their order may be lost', async () => {
     const bookId = await made(3);
     await arranged(bookId, froms(3, 1, 2));
-    for (let tries = 0; tries < 400 && (await progressOf(author, bookId)).isSharpening; tries += 1) await delay(50);
+    await sharpened(author, bookId);
     expect(await wordsOf(bookId)).toEqual(words(3, 1, 2));
     const sharp = (await draftOf(bookId)).pages.map(({ images }) => [
       images.page?.file.slice(0, 10),

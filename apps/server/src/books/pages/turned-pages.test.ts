@@ -1,10 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { arrangePages, undoPages } from '@leafcast/contract';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { draftOf, readFileOf } from '../../../test/drafts.ts';
 import { author, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
-import { progressOf } from '../../../test/upload.ts';
+import { sharpened } from '../../../test/upload.ts';
 import { startConversions } from '../../books.ts';
 
 withAuthor({ sharpens: false });
@@ -22,7 +21,7 @@ it('pages become sharp also where they were turned before, and where a step brin
   await arranged(bookId, [{ from: 1 }, { from: 0, turn: 90 }]);
   const worker = await startConversions(test.services, { spareLanes: 0, sharpens: true });
   onTestFinished(() => worker.stop());
-  for (let tries = 0; tries < 400 && (await progressOf(author, bookId)).isSharpening; tries += 1) await delay(50);
+  await sharpened(author, bookId);
   const sizes = async () =>
     Promise.all(
       (await draftOf(bookId)).pages.map(async ({ images: { zoom } }) => {
