@@ -50,6 +50,17 @@ const pickedFiles: Plugin = {
     }),
 };
 
+/**
+ * Takes `node:http` as it is: an import would read each of its members, one of which loads the whole of undici, whether or not
+ * anything is fetched.
+ */
+const lazyHttp: Plugin = {
+  name: 'lazy-http',
+  resolveId: (name) => (name === 'http' || name === 'node:http' ? '\0lazy-http' : null),
+  load: (id) =>
+    id === '\0lazy-http' ? { code: "module.exports = process.getBuiltinModule('node:http');", moduleType: 'js' } : null,
+};
+
 /** Puts in the place of each package that the program has no use for one that refuses whatever is asked of it. */
 const withoutHosted: Plugin = {
   name: 'without-hosted',
@@ -96,7 +107,7 @@ async function bundleOne(
     input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, `${path}.ts`)])),
     platform: 'node',
     external: (name) => isWhole(name),
-    plugins: [withoutHosted, pickedFiles, samePlaces(programs)],
+    plugins: [withoutHosted, lazyHttp, pickedFiles, samePlaces(programs)],
     checks: { ineffectiveDynamicImport: false },
     logLevel: 'warn',
   });

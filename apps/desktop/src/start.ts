@@ -47,7 +47,8 @@ export interface DesktopOptions {
 
 /** The server of one person: nobody registers, nothing is paid, and it listens on this computer alone. */
 export function desktopConfig(dataFolder: string, env: DesktopOptions['env']) {
-  const fixed = { PLANS: 'off', REGISTRATION: 'closed', WARM_WORKERS: '1', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' };
+  // A converter that waits for documents takes as much memory as the rest together.
+  const fixed = { PLANS: 'off', REGISTRATION: 'closed', WARM_WORKERS: '0', LOG_LEVEL: env.LOG_LEVEL ?? 'warn' };
   return readConfig(['--host', '127.0.0.1', '--port', '0', '--data', join(dataFolder, 'books')], fixed);
 }
 

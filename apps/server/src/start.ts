@@ -49,8 +49,11 @@ export async function startServer(
   try {
     signal.throwIfAborted();
     if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
-    const protection = await step(confineConverters(config, log));
+    const confining = step(confineConverters(config, log));
+    // It fails where it is waited for: behind the database, which has to be known before anything ends.
+    confining.catch(() => undefined);
     const { databaseUrl, system } = await findDatabase({ config, log, ends, signal, settings: extension?.database });
+    const protection = await confining;
     const { db, failFastDb } = openConnections(databaseUrl, { log });
     ends.add(() => db.destroy());
     const steps = await step(migrate(db));
