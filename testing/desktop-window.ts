@@ -43,31 +43,30 @@ interface WindowOptions {
   readonly folder?: string;
   /** Files that it is started with. */
   readonly files?: readonly string[];
+  /** The window; without it the one of the source tree. */
+  readonly host?: string;
+  /** What the window is for; without it the program of the source tree. */
+  readonly program?: readonly string[];
 }
 
-const host = join(root, 'shells/built/leafcast-linux-x64');
+const builtHost = join(root, 'shells/built/leafcast-linux-x64');
 
-export async function openDesktopWindow({ env, folder: kept, files = [] }: WindowOptions): Promise<DesktopWindow> {
+export async function openDesktopWindow(options: WindowOptions): Promise<DesktopWindow> {
+  const { env, folder: kept, files = [], host = builtHost } = options;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
+  const program = options.program ?? [
+    ...[process.execPath, 'apps/desktop/src/main.ts'],
+    ...['--data', join(folder, 'data')],
+  ];
   const socketPath = join(folder, 'tap.socket');
   await rm(socketPath, { force: true });
   const server = createServer().listen(socketPath);
   await once(server, 'listening');
   const connected = once(server, 'connection');
   const profiled = { ...env, LEAFCAST_PROFILE: folder };
-  const program = ['apps/desktop/src/main.ts', '--data', join(folder, 'data')];
   const child = spawn(
     host,
-    [
-      '--test-door',
-      ...files,
-      '--',
-      process.execPath,
-      'testing/desktop-tap.mjs',
-      socketPath,
-      process.execPath,
-      ...program,
-    ],
+    ['--test-door', ...files, '--', process.execPath, 'testing/desktop-tap.mjs', socketPath, ...program],
     { cwd: root, env: profiled, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const [socket] = (await connected) as [Socket];

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { pack } from '../scripts/desktop/pack.ts';
+import { openScreen } from '../shells/desktop/test/screen.ts';
+import { openDesktopWindow } from '../testing/desktop-window.ts';
+import { descendantsOf } from '../testing/processes.ts';
+
+/**
+ * Starts the installed desktop product of Linux until its home can be used, first on a new data folder and then again, and
+ * tells its memory when it is idle. In the same rounds the same window shows a page of one sentence from a bare server of Node:
+ * no program behind this window can be there sooner, or take less.
+ *
+ * node bench/desktop.ts [--json FILE] [--rounds N]
+ */
+const { values: args } = parseArgs({
+  options: { json: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+});
+const idleMs = 5000;
+const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
+const out = join(folder, 'made');
+await pack({ names: ['linux'], out, isQuick: true });
+const [archive = ''] = execFileSync('ls', [out], { encoding: 'utf8' })
+  .split('\n')
+  .filter((name) => /\.tar\./.test(name));
+execFileSync('tar', ['-xf', join(out, archive), '-C', folder]);
+const home = join(folder, 'leafcast');
+const bare = join(folder, 'bare.mjs');
+writeFileSync(
+  bare,
+  `import { createServer } from 'node:http';
+const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end('<main>Import PDF</main>'));
+server.listen(0, '127.0.0.1', () =>
+  console.log(JSON.stringify({ do: 'window', url: \`http://127.0.0.1:\${server.address().port}/\`, title: 'Bare', width: 1280, height: 820 })));
+process.stdin.on('end', () => process.exit(0)).resume();`,
+);
+
+const screen = await openScreen();
+const measured: Record<string, number[]> = {};
+const note = (name: string, value: number) => {
+  measured[name] = [...(measured[name] ?? []), value];
+};
+
+async function start(name: string, data: string, file: string): Promise<void> {
+  const env = { ...screen.env, LANG: 'en_US.UTF-8', XDG_DATA_HOME: join(data, 'data') };
+  const begun = performance.now();
+  const program = [join(home, 'runtime/node'), file];
+  const window = await openDesktopWindow({ env, folder: data, host: join(home, 'leafcast'), program });
+  try {
+    await window.until("document.querySelector('main')?.innerText.includes('Import PDF')");
+    note(`${name}, s`, (performance.now() - begun) / 1000);
+    await delay(idleMs);
+    const { pid = 0 } = window.child;
+    const all = descendantsOf(pid).filter(({ command }) => !command.includes('desktop-tap'));
+    const node = all.filter(({ command }) => command.includes(file));
+    note(`${name}: window and Node, MB`, megabytes([pid, ...node.map((one) => one.pid)]));
+    note(`${name}: all processes, MB`, megabytes([pid, ...all.map((one) => one.pid)]));
+  } finally {
+    await window.stop();
+  }
+}
+
+/** Proportional set size: what several processes share is counted once. */
+function megabytes(pids: readonly number[]): number {
+  const each = pids.map((pid) => /^Pss: +(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+  return each.reduce((sum, kilobytes) => sum + Number(kilobytes ?? 0), 0) / 1024;
+}
+
+for (let round = 0; round < Number(args.rounds); round += 1) {
+  const data = join(folder, `round-${round}`);
+  mkdirSync(data);
+  await start('first start', data, join(home, 'app/main.mjs'));
+  await start('later start', data, join(home, 'app/main.mjs'));
+  await start('bare window', data, bare);
+}
+screen.close();
+rmSync(folder, { recursive: true, force: true });
+
+const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+const result = Object.fromEntries(
+  Object.entries(measured).map(([name, list]) => {
+    const least = median(measured[name.replace(/^\w+ \w+/, 'bare window')] ?? []);
+    return [name, { median: round2(median(list)), 'beside the bare window': round2(median(list) / least) }];
+  }),
+);
+console.table(result);
+console.log(`${args.rounds} rounds, load ${loadavg()[0]?.toFixed(1)}`);
+if (args.json) writeFileSync(args.json, JSON.stringify(result, null, 2));
+
+function round2(value: number): number {
+  return Math.round(value * 100) / 100;
+}
