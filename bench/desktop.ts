@@ -4,10 +4,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { pack } from '../scripts/desktop/pack.ts';
 import { openScreen } from '../shells/desktop/test/screen.ts';
 import { openDesktopWindow } from '../testing/desktop-window.ts';
 import { descendantsOf } from '../testing/processes.ts';
+import { root } from '../testing/root.ts';
 
 /**
  * Starts the installed desktop product of Linux until its home can be used, first on a new data folder and then again, and
@@ -22,7 +22,8 @@ const { values: args } = parseArgs({
 const idleMs = 5000;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
 const out = join(folder, 'made');
-await pack({ names: ['linux'], out, isQuick: true });
+const packing = ['scripts/desktop.ts', 'pack', '--target', 'linux', '--quick', '--out', out];
+execFileSync(process.execPath, packing, { cwd: root });
 const [archive = ''] = execFileSync('ls', [out], { encoding: 'utf8' })
   .split('\n')
   .filter((name) => /\.tar\./.test(name));

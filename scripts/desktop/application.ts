@@ -1,7 +1,10 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makeReadyCluster } from '@leafcast/server';
+import { smallDatabase } from '../../apps/desktop/src/small-database.ts';
 import { root } from '../../testing/root.ts';
 import { bundle, wholePackages } from './bundle.ts';
+import { command } from './command.ts';
 import { trimDatabase } from './database.ts';
 import { writeNotices } from './notices.ts';
 import { fetchPackage, lockedPackages } from './packages.ts';
@@ -61,6 +64,11 @@ export async function makeApplication(target: Target, output: string): Promise<v
   for (const name of databases) {
     const database = join(app, 'node_modules', name);
     if (existsSync(database)) trimDatabase(database);
+  }
+  // A first start copies it. On other systems it makes one: theirs are made by their own programs only.
+  if (target.os === process.platform && target.cpu === process.arch) {
+    await makeReadyCluster(join(app, 'database'), smallDatabase);
+    command('chmod', ['-R', 'a+rX', join(app, 'database')]);
   }
   const node = fetchPackage(target.node);
   copy(join(node, target.program), join(output, 'runtime', basename(target.program)));

@@ -19,7 +19,7 @@ import { findSignature } from './command-line/find-signature.ts';
 import { jsonReports, plainReports } from './command-line/reports.ts';
 import { type Licence, openLicence } from './licence/licence.ts';
 import { detailOf } from './publish/detail.ts';
-import { smallDatabase } from './small-database.ts';
+import { readyCluster, smallDatabase } from './small-database.ts';
 import { desktopConfig } from './start.ts';
 
 /** What a command runs in. */
@@ -125,6 +125,7 @@ async function startOn(
   let services: BookServices | undefined;
   const extension: Extension = {
     database: smallDatabase,
+    readyCluster,
     publishedMark,
     register(_app, _answer, given) {
       services = given;

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** Settings of PostgreSQL for one person: no process that only many need, and little memory. What was acknowledged is as durable as ever. */
 export const smallDatabase = {
   shared_buffers: '16MB',
@@ -15,3 +17,6 @@ export const smallDatabase = {
   max_wal_size: '64MB',
   jit: 'off',
 } as const;
+
+/** What an installed program has beside its code, and the source tree has not: a database that is up to date and empty. */
+export const readyCluster = join(import.meta.dirname, '..', '..', '..', 'database');

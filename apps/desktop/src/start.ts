@@ -9,7 +9,7 @@ import { type Parts, registerParts } from './parts.ts';
 import type { PhonePreviewOptions } from './phone-preview/routes.ts';
 import { openRecords } from './projects/records.ts';
 import { openSettings } from './settings/settings.ts';
-import { smallDatabase } from './small-database.ts';
+import { readyCluster, smallDatabase } from './small-database.ts';
 import { productVersion } from './version.ts';
 import { engineOf } from './window/engine.ts';
 import type { WindowHost } from './window/window-host.ts';
@@ -65,6 +65,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
 
   const extension: Extension = {
     database: smallDatabase,
+    readyCluster,
     publishedMark: licence.publishedMark,
     ghostscriptFolder: () => settings.get().ghostscript || undefined,
     async register(app, answer, services) {

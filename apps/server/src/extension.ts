@@ -7,6 +7,8 @@ import type { PostgresSettings } from './platform/database/postmaster.ts';
 export interface Extension {
   /** What the built-in database is given beside its own settings. */
   readonly database?: PostgresSettings;
+  /** Folder of a cluster that a new database is a copy of, where it exists. @see makeReadyCluster */
+  readonly readyCluster?: string;
   /** Adds calls and pages, after those of the server. */
   register(app: FastifyInstance, answer: Answer, services: BookServices): void | Promise<void>;
   /** Words that are drawn all over the pages of what is published; `null`, or absent: none. Asked for each time. */

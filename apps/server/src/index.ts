@@ -26,5 +26,6 @@ export { openResponses } from './platform/http/open-responses.ts';
 export { createLog, type Log } from './platform/log/log.ts';
 export { stopSignal, whenAborted } from './platform/process/stop-signal.ts';
 export { Refusal } from './platform/refusal.ts';
+export { makeReadyCluster } from './ready-cluster.ts';
 export { runServer } from './run-server.ts';
 export { type RunningServer, startServer } from './start.ts';

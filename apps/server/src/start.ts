@@ -9,7 +9,6 @@ import { startHousekeeping } from './operator/housekeeping.ts';
 import type { Config } from './platform/config.ts';
 import { openConnections } from './platform/database/connect.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded.ts';
-import type { PostgresSettings } from './platform/database/postmaster.ts';
 import { freeBytes } from './platform/database/reserve.ts';
 import { supervise } from './platform/database/supervise.ts';
 import { lockDataFolder } from './platform/files/data-lock.ts';
@@ -52,7 +51,7 @@ export async function startServer(
     const confining = step(confineConverters(config, log));
     // It fails where it is waited for: behind the database, which has to be known before anything ends.
     confining.catch(() => undefined);
-    const { databaseUrl, system } = await findDatabase({ config, log, ends, signal, settings: extension?.database });
+    const { databaseUrl, system } = await findDatabase({ config, log, ends, signal, extension });
     const protection = await confining;
     const { db, failFastDb } = openConnections(databaseUrl, { log });
     ends.add(() => db.destroy());
@@ -102,14 +101,15 @@ interface Wanted {
   readonly log: Log;
   readonly ends: Ending;
   readonly signal: AbortSignal;
-  readonly settings: PostgresSettings | undefined;
+  readonly extension: Extension | undefined;
 }
 
 /** The configured database, or the built-in one, which is started again whenever it ends. */
-async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, signal, settings }: Wanted) {
+async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, signal, extension }: Wanted) {
   const system = { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(dataFolder) };
   if (databaseUrl !== undefined) return { databaseUrl, system };
-  const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal, settings });
+  const { database: settings, readyCluster: ready } = extension ?? {};
+  const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal, settings, ready });
   ends.last(() => database.stop());
   const { isRestarting, stop } = supervise(database, log);
   ends.last(stop);

@@ -1,5 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import { chownSync, statSync } from 'node:fs';
+import { chownSync, existsSync, statSync } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -38,14 +38,25 @@ const locale =
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     : ['--locale=C.UTF-8'];
 
-/** Creates the cluster under another name and renames it, so that a kill leaves no partial cluster. */
-export async function makeCluster({ binaries, folder, run }: Cluster, signal?: AbortSignal): Promise<void> {
+/**
+ * Creates the cluster under another name and renames it, so that a kill leaves no partial cluster.
+ *
+ * @param ready folder of one that is copied, where it exists
+ */
+export async function makeCluster(
+  { binaries, folder, run }: Cluster,
+  { ready, signal }: { readonly ready?: string | undefined; readonly signal?: AbortSignal | undefined } = {},
+): Promise<void> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
-  const initdb = run(join(binaries, 'initdb'), [
-    ...['-D', draft, '-U', 'leafcast', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale],
-  ]);
-  const { status, errors } = await runToEnd(initdb, { signal });
+  const isReady = ready !== undefined && existsSync(ready);
+  // Whoever runs the database has to own the copy, and alone may read it; on the disk it has to be before it is used.
+  const making = isReady
+    ? run('sh', ['-c', 'umask 077 && cp -R "$1" "$2" && chmod 700 "$2" && sync -f "$2"', 'sh', ready, draft])
+    : run(join(binaries, 'initdb'), [
+        ...['-D', draft, '-U', 'leafcast', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale],
+      ]);
+  const { status, errors } = await runToEnd(making, { signal });
   if (status !== 0) throw new Error(`The database could not be made: ${errors}`);
   await rename(draft, folder);
 }

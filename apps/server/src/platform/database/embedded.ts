@@ -41,6 +41,8 @@ export interface EmbeddedOptions {
   readonly folder: string;
   readonly settings?: PostgresSettings | undefined;
   readonly way?: Way;
+  /** A cluster that a new one is a copy of, where it exists. Only where there are `cp` and `sync`. @see makeReadyCluster */
+  readonly ready?: string | undefined;
   /** Breaks the start off; nothing is left running then. */
   readonly signal?: AbortSignal;
 }
@@ -56,7 +58,7 @@ const longestPauseMs = 5000;
  * @throws Error with the end of the log when it cannot be started; the signal's reason
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { settings = {}, signal, way = usualWay } = options;
+  const { settings = {}, signal, way = usualWay, ready } = options;
   const home = resolve(options.folder);
   await mkdir(home, { recursive: true, mode: 0o700 });
   const cluster: Cluster = {
@@ -68,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
   const place: Place = way === 'socket' ? { sockets: await socketFolder(home) } : { port: await ownPort(cluster) };
   signal?.throwIfAborted();
-  if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, signal);
+  if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, { ready, signal });
   const password = (await passwordOf(cluster)) ?? (await secureAnew(cluster, signal));
   const at =
     'port' in place
