@@ -163,7 +163,7 @@ describe('My books', () => {
     await page.getByLabel(words('login.password'), { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await studio.atLibrary();
-    await page.getByText('three-pages').first().waitFor({ timeout: 3000 });
+    await page.getByText('three-pages').first().waitFor();
     expect(await page.getByText(words('books.none')).count()).toBe(0);
   });
 
@@ -184,7 +184,7 @@ describe('My books', () => {
     await server.kill();
     await server.start();
     await page.unroute('**/api/book/get-book-list');
-    await book.waitFor({ timeout: 15_000 });
+    await book.waitFor();
     expect(await page.getByText(words('books.failed')).count()).toBe(0);
   });
 });

@@ -68,7 +68,7 @@ inEachEngine(({ open }) => {
       });
       return book.colourAt([x, y]);
     };
-    await expect.poll(async () => (await markOn())[2], { timeout: 10_000 }).toBeLessThan(210);
+    await expect.poll(async () => (await markOn())[2], { timeout: 30_000 }).toBeLessThan(210);
     await tab.press('Escape');
     await book.poll(() => document.querySelector('.lc-panel, .lc-drawer') === null);
     await book.still();

@@ -167,7 +167,7 @@ inEachEngine(({ name, open }) => {
       if (share > 0.3) expect(height).toBeGreaterThan(spread.leaf.height + 4);
       const edge = Math.max(0, (right - spread.spine) / spread.leaf.width);
       expect(edge).toBeLessThan(1);
-      await expect.poll(() => book.seesAt(spread, [(edge + 1) / 2, 0.6]), { timeout: 15_000 }).toBe(2);
+      await expect.poll(() => book.seesAt(spread, [(edge + 1) / 2, 0.6]), { timeout: 30_000 }).toBe(2);
       await book.thaw();
       await book.at(1);
       await book.shows(1, 2);

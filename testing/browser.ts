@@ -89,7 +89,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   context.on('close', () => openVisits.delete(opened));
   const page = await context.newPage();
   const seen = new Set<string>();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   return {
     context,
     page,
