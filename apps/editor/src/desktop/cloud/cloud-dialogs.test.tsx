@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('signing in to the cloud', () => {
-  it('asks for email and password, and says in the words of the program what is wrong (D-075, D-076, D-077, D-683)', async () => {
+  it('asks for email and password, and says in the words of the program what is wrong (D-087, D-088, D-089, D-583, D-683)', async () => {
     answer(getCloud, nobody);
     refuse(cloudLogin, 'Incorrect email or password');
     const hand = await show(<LoginDialog {...dialog} />);
@@ -67,7 +67,7 @@ describe('signing in to the cloud', () => {
     });
   });
 
-  it('leads to the pages of the server for those who have no account or password (D-078, D-079)', async () => {
+  it('leads to the pages of the server for those who have no account or password (D-090, D-091)', async () => {
     answer(getCloud, nobody);
     const hand = await show(<LoginDialog {...dialog} />);
     await hand.click(await screen.findByRole('button', { name: 'Create account' }));
@@ -76,7 +76,7 @@ describe('signing in to the cloud', () => {
     await expect.poll(() => receivedBy(openCloudPage).map(({ page }) => page)).toEqual(['register', 'forgot']);
   });
 
-  it('leads to the pages about account and books (D-015, D-016, D-017)', async () => {
+  it('leads to the pages about account and books (D-015, D-016, D-017, D-149)', async () => {
     answer(getCloud, { ...nobody, account });
     const hand = await show(<LoginDialog {...dialog} />);
     const bar = within(await screen.findByRole('region', { name: 'Account' }));
