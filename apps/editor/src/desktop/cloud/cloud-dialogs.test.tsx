@@ -172,7 +172,7 @@ describe('the upload of the open book', () => {
     await expect.poll(() => receivedBy(beginCloudUpload)).toMatchObject([{ overwrites: 'o' }]);
   });
 
-  it('shows its steps, pauses and goes on, and says why it failed (D-484, D-488, D-489, D-490)', async () => {
+  it('shows its steps, pauses and goes on, and says why it failed (D-484, D-488, D-489, D-490, D-664)', async () => {
     answer(getCloud, { ...nobody, account });
     answer(operateCloudUpload, {});
     answer(getCloudUploads, { list: [upload] });
@@ -182,7 +182,7 @@ describe('the upload of the open book', () => {
     await hand.click(button('Pause'));
     answer(getCloudUploads, { list: [{ ...upload, problem: { message: 'Network Error!', isFinal: false } }] });
     await show(<UploadDialog {...dialog} />);
-    expect((await screen.findAllByText('Network Error!')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Error: Network Error!')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Upload Failed').length).toBeGreaterThan(0);
     expect(receivedBy(operateCloudUpload)).toEqual([{ uploadId: 'u', operate: 'pause' }]);
   });
