@@ -1,9 +1,7 @@
 import { clampTitle } from '@leafcast/book';
-import { operateBook, type Progress } from '@leafcast/contract';
+import type { Progress } from '@leafcast/contract';
 import { formatBytes } from '@leafcast/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useId } from 'react';
-import { call } from '../../api/client.ts';
 import { loadPart } from '../../common/load-part.ts';
 import { useText } from '../../language/use-text.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
@@ -12,10 +10,9 @@ import { changeTask } from '../queue/upload-store.ts';
 import { filesToChoose } from '../task/match-files.ts';
 import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
 import { bytesOf, type Task } from '../task/task.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { BookPassword } from './BookPassword.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
-import { progressKey } from './use-conversions.ts';
 import { usePhaseText } from './use-phase-text.ts';
 
 /** With all that dragging needs, which few uploads call for. */
@@ -36,7 +33,6 @@ const titled: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'pau
 export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const { t, language } = useText();
   const titleId = useId();
-  const client = useQueryClient();
   const phase = phaseOf(task, progress);
   const percent = percentOf(task, phase, progress);
   const phaseText = usePhaseText(task, phase, progress);
@@ -53,10 +49,6 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
     task.options.r === 'all' ? '' : t('task.range', { range: task.options.r }),
     progress && progress.total > 0 ? t('task.pages', { count: progress.total }) : '',
   ].filter(Boolean);
-  const unlock = async (password: string) => {
-    await call(operateBook, { operate: 'retry', bookIds: [task.bookId], uploadIds: [], password });
-    await client.invalidateQueries({ queryKey: [progressKey] });
-  };
   return (
     <li className="task" aria-labelledby={titleId} data-phase={phase}>
       <TaskPicture task={task} firstPage={progress?.firstPage ?? null} />
@@ -110,9 +102,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
         <Suspense>
           {phase === 'draft' && task.kind === 'images' && <ImageOrder task={task} onAdd={onAddImages} />}
         </Suspense>
-        {phase === 'password' && (
-          <PasswordForm id={task.bookId} title={title} message={progress?.message ?? ''} onPassword={unlock} />
-        )}
+        {phase === 'password' && <BookPassword bookId={task.bookId} title={title} message={progress?.message ?? ''} />}
       </div>
       <TaskActions task={task} phase={phase} progress={progress} title={title} />
     </li>
