@@ -307,7 +307,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'setting.logo': 'Logotipo na barra',
   'setting.logo.hint': 'Seu sinal no canto da barra.',
   'setting.logoImage': 'Imagem do logotipo',
-  'setting.logoImage.hint': 'JPG, PNG ou GIF, de preferência 150*30 px, ou 34*34 px se for quadrado, no máximo 500*500 px.',
+  'setting.logoImage.hint':
+    'JPG, PNG ou GIF, de preferência 150*30 px, ou 34*34 px se for quadrado, no máximo 500*500 px.',
   'setting.logoUrl': 'Link do logotipo',
   'setting.logoUrl.hint': 'Para onde leva um clique no logotipo.',
   'setting.logoMarginLeft': 'Distância da borda',

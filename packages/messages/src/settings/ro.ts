@@ -307,7 +307,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'setting.logo': 'Sigla din bară',
   'setting.logo.hint': 'Semnul dvs. în colțul barei.',
   'setting.logoImage': 'Imaginea siglei',
-  'setting.logoImage.hint': 'JPG, PNG sau GIF, cel mai bine 150*30 px, sau 34*34 px dacă este pătrat, cel mult 500*500 px.',
+  'setting.logoImage.hint':
+    'JPG, PNG sau GIF, cel mai bine 150*30 px, sau 34*34 px dacă este pătrat, cel mult 500*500 px.',
   'setting.logoUrl': 'Linkul siglei',
   'setting.logoUrl.hint': 'Unde duce un clic pe siglă.',
   'setting.logoMarginLeft': 'Distanța față de margine',
