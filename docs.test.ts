@@ -35,6 +35,25 @@ it('docs/desktop-calls.md says method, path and payload of every call of the des
   for (const { path } of desktopCalls) expect(doc).toContain(`\`POST ${path}\``);
 });
 
+it('docs/desktop.md has the address of every screen that a command leads to, and the name of every dialog (D-155)', () => {
+  const doc = read('docs/desktop.md');
+  const commands = read('apps/editor/src/desktop/commands.ts');
+  const screens = new Set([...commands.matchAll(/\bgo\('(\w+)'/g)].map(([, name]) => name));
+  expect(screens.size).toBeGreaterThan(5);
+  for (const name of screens) expect(doc).toContain(`| \`/book_edit2/${name}`);
+  const [, dialogs = ''] = /const dialogs\b[^[]*\[([^;]*)\]\);/.exec(commands) ?? [];
+  const names = [...dialogs.matchAll(/'(\w+)'/g)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(9);
+  for (const name of [...names, 'reimport']) expect(doc).toContain(`\`${name}\``);
+});
+
+it('codes of licences stand in docs/licences.md, and among the codes of the web product is none of them (W-505)', () => {
+  const codes = [...read('docs/licences.md').matchAll(/^\| (\d+) \|/gm)].map(([, code = '']) => code);
+  expect(codes).toHaveLength(19);
+  const web = answerCodes.map(String);
+  expect(web.filter((code) => codes.includes(code) || /LICEN[CS]E|ACTIVAT|REGISTR/.test(code))).toEqual([]);
+});
+
 it('docs/desktop-errors.md has a way on for every error of the catalogue (D-700)', () => {
   const rows = [...read('docs/desktop-errors.md').matchAll(/^\| (D-\d+) \| (.+) \| (.+) \|$/gm)];
   const catalogued = [...read('docs/rules.tsv').matchAll(/^(D-\d+)\t/gm)]

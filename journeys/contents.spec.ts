@@ -41,7 +41,7 @@ async function addHeading(title: string) {
 const openSection = () => page.locator('.rail-item[aria-expanded=true]').getAttribute('data-tour');
 
 describe('the contents of a book', () => {
-  it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-009, W-042, W-163 … W-167, W-275)', async () => {
+  it('are made, named and nested, by buttons and by keys, and the open reader has them at once (W-009, W-042, W-163 … W-167, W-275, D-075)', async () => {
     await openFreshBook({ olsconfig: [] });
     await studio.section('catalog');
     await button(texts('contents.add')).waitFor();
@@ -108,7 +108,7 @@ describe('the contents of a book', () => {
 });
 
 describe('bookmarks', () => {
-  it('are added, named, put in order and coloured, and the open reader has them at once (W-156, W-276, W-304 … W-309)', async () => {
+  it('are added, named, put in order and coloured, and the open reader has them at once (W-156, W-276, W-304 … W-309, D-076)', async () => {
     await openFreshBook();
     await studio.section('bookmark');
     await expect.poll(openSection).toBe('bookmark');

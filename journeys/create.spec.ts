@@ -194,7 +194,7 @@ describe('the content of a book', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('is replaced; readers see the old pages until it is published again (W-092, W-093, W-208, W-209, W-438)', async () => {
+  it('is replaced; readers see the old pages until it is published again (W-092, W-093, W-208, W-209, W-438, D-103)', async () => {
     await openFreshBook();
     const link = await studio.publish();
     await studio.closeDialog();

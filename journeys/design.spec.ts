@@ -34,7 +34,7 @@ describe('the design of a book', () => {
     await look('snow').waitFor();
   });
 
-  it('takes a template, a theme and a scene by their pictures, and the open reader shows them at once (W-004, W-005, W-006)', async () => {
+  it('takes a template, a theme and a scene by their pictures, and the open reader shows them at once (W-004, W-005, W-006, D-003)', async () => {
     await openFreshBook();
     await openTab('setting.scene');
     await look('snow').click();

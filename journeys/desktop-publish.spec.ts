@@ -83,7 +83,7 @@ async function inkOf(path: string): Promise<number> {
 }
 
 describe('a project in the window', () => {
-  it('is made of a PDF, edited, saved, opened again and published as everything, with the mark of the trial (D-004 … D-010, D-044, D-048)', async () => {
+  it('is made of a PDF, edited, saved, opened again and published as everything, with the mark of the trial (D-004 … D-010, D-044, D-048, D-110 … D-116)', async () => {
     await hands.press(words('new'), '.home-beginnings');
     await hands.untilThere('form#blank');
     await hands.press(words('importPdf'), '.ribbon');

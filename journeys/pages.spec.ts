@@ -26,7 +26,7 @@ async function untilOrder(expected: readonly (string | undefined)[]): Promise<vo
 }
 
 describe('the pages of a book', () => {
-  it('are moved, turned, doubled, deleted and added, undone and read by readers (W-047)', async () => {
+  it('are moved, turned, doubled, deleted and added, undone and read by readers (W-047, D-079, D-104)', async () => {
     const url = await openPublishedBook({
       tabconfig: { tabs: [{ value: 'Last', attribute: { color: '0xff0000', pageIndex: 2, fontColor: '0xffffff' } }] },
     });
@@ -70,6 +70,17 @@ describe('the pages of a book', () => {
       .getByRole('button', { name: texts('pages.add') })
       .click();
     await untilOrder([one, none, one, two, three]);
+    // Where they come is the author's to say.
+    await studio.undo();
+    await untilOrder([one, one, two, three]);
+    await tool('pages.add').click();
+    await dialog()
+      .getByRole('spinbutton', { name: texts('pages.where') })
+      .fill('0');
+    await dialog()
+      .getByRole('button', { name: texts('pages.add') })
+      .click();
+    await untilOrder([none, one, one, two, three]);
     expect((await (await fetch(new URL('v1/book.json', url))).json()).pages).toHaveLength(3);
   });
 

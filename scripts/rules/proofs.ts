@@ -20,7 +20,7 @@ export interface Proof {
 const ruleIds = /\b([WD])-(\d{3})(?: … \1-(\d{3}))?\b/g;
 const testName = /\b(?:it|test|describe|proveEffects)(?:\.\w+(?:\([^)]*\))?)*\(\s*((['"`])(?:\\.|(?!\2)[\s\S])*\2)/g;
 /** A table of cases, whose rows may name the rules, and the name of the test that takes them. */
-const table = /\.each\(\s*(\[[\s\S]*?\])(?: as const)?,?\s*\)\(\s*((['"`])(?:\\.|(?!\3)[\s\S])*\3)/g;
+const table = /\.each(?:<[\s\S]*?>)?\(\s*(\[[\s\S]*?\])(?: as const)?,?\s*\)\(\s*((['"`])(?:\\.|(?!\3)[\s\S])*\3)/g;
 
 /** The rules that a text names, those within its ranges too. */
 export function idsIn(text: string): readonly string[] {

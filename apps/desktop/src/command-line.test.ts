@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../testing/make-pdf.ts';
+import { samples } from '../../../testing/samples.ts';
 import { runConvert } from './command-line.ts';
 
 let folder: string;
@@ -70,6 +71,18 @@ describe('leafcast convert', () => {
     });
     expect((await readdir(out)).toSorted()).toEqual(['a.exe', 'b.exe']);
     expect((await readFile(join(out, 'a.exe'))).subarray(0, 2).toString()).toBe('MZ');
+  });
+
+  it('opens protected documents with the password that is named, and says where it is wrong (D-102, D-525)', async () => {
+    const file = join(folder, 'locked.PDF');
+    await copyFile(samples.protected, file);
+    const open = join(folder, 'a.pdf');
+    const run = (...more: string[]) => convert([file, open, '--to', 'html', '--out', join(folder, 'open'), ...more]);
+    const wrong = await run('--password', 'leaf-4321');
+    expect([wrong.code, wrong.complained]).toEqual([1, `${file}: PDF Conversion Failed. Error: Incorrect Password!\n`]);
+    expect(await run('--password', 'leaf-1234')).toMatchObject({ code: 0, complained: '' });
+    const made = (await readdir(join(folder, 'open'))).toSorted();
+    expect(made).toEqual(['a (2).zip', 'a.zip', 'locked.zip']);
   });
 
   it('imports no more pages than a trial may, like the program (D-045)', async () => {

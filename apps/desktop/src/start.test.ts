@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { getBookList, getDesktop, getUser, setDesktopLanguage } from '@leafcast/contract';
+import { getBookList, getDesktop, getUser, openDesktopLink, setDesktopLanguage } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDesktop, type TestDesktop } from '../test/start.ts';
 
@@ -50,6 +50,13 @@ describe('the desktop product', () => {
 
   it('answers to no other name', async () => {
     expect([await statusFor('127.0.0.1:1'), await statusFor('leaf.example')]).toEqual([200, 403]);
+  });
+
+  it('opens the links of whoever built it in the browser of the system, and no others (D-057)', async () => {
+    const cookie = await desktop.enter();
+    for (const link of ['support', 'buy']) await call(openDesktopLink, cookie, { link });
+    const opened = desktop.told.filter((command) => command.do === 'open');
+    expect(opened).toEqual([{ do: 'open', url: 'https://leafcast.example/help' }]);
   });
 
   it('tells its screens what it is, and keeps the language of its menus', async () => {

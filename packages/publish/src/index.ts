@@ -6,7 +6,7 @@ export { firstText } from './html/first-text.ts';
 export { type ReaderPage, readerPage } from './html/page.ts';
 export { readerPolicy } from './html/policy.ts';
 export { htmlZip } from './html/zip.ts';
-export { type PublishOptions, publish } from './publish.ts';
+export { type PublishOptions, publish, publishFolder } from './publish.ts';
 export {
   createSignature,
   type DescribedSignature,

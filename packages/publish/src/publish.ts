@@ -3,6 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Book } from '@leafcast/book';
 import type { AppIdentity } from './app-identity.ts';
 import { bookFiles } from './html/book-files.ts';
+import { withReadMe } from './html/read-me.ts';
+import { writeFolder } from './html/write-folder.ts';
 import type { PublishedFile } from './published-file.ts';
 import type { PublishInput, PublishTarget, TargetOptions } from './target.ts';
 
@@ -32,6 +34,21 @@ export function publish(target: PublishTarget, input: PublishInput, options: Pub
     output.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return output;
+}
+
+/**
+ * Publishes a book as a folder, which opens by its index.html as the zip does that is unpacked.
+ *
+ * @param folder an empty one
+ * @returns bytes of its files
+ */
+export async function publishFolder(
+  folder: string,
+  input: PublishInput,
+  onProgress?: PublishOptions['onProgress'],
+): Promise<number> {
+  const files = withReadMe(await bookFiles(input), input.book);
+  return writeFolder(folder, watched(files, new Set(), onProgress), input.signal);
 }
 
 function identityOf({ title }: Book): AppIdentity {

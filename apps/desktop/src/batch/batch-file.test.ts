@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const task = (taskId: string, status: BatchTask['status']): BatchTask => ({
   ...{ taskId, status, name: 'tea.pdf', path: '/tea.pdf', size: 7, step: 'publishing', done: 1, total: 2, pages: 2 },
-  ...{ message: '', output: '' },
+  ...{ needsPassword: false, message: '', output: '' },
 });
 
 it('the list is there after the next start; what was under way then has not been started (D-499)', async () => {

@@ -50,5 +50,5 @@ export const hasEnded = ({ status }: Pick<BatchTask, 'status'>): boolean =>
 /** A task as it was before it was started. */
 export const unstarted = (task: BatchTask): BatchTask => ({
   ...task,
-  ...{ status: 'notStarted', step: 'converting', done: 0, total: 0, message: '', output: '' },
+  ...{ status: 'notStarted', step: 'converting', done: 0, total: 0, needsPassword: false, message: '', output: '' },
 });

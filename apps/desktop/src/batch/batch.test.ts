@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -15,6 +15,7 @@ import {
 } from '@leafcast/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../../testing/make-pdf.ts';
+import { samples } from '../../../../testing/samples.ts';
 import { type Person, sitDown } from '../../test/person.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
@@ -98,6 +99,27 @@ describe('a batch', () => {
     expect((await readFile(join(out, 'three.zip'))).includes('index.html')).toBe(true);
     // What it was made of is in no list of the person.
     expect((await person.call(getBookList, {})).data.list).toEqual([]);
+  });
+
+  it('asks for the password of a protected document until it is right, while others go on (D-102, D-524, D-525)', async () => {
+    await copyFile(samples.protected, join(folder, 'locked.pdf'));
+    await add('locked.pdf', 'one.pdf');
+    await into('html');
+    await person.call(startBatch);
+    const [locked, one] = await ended();
+    expect(one).toMatchObject({ status: 'success', needsPassword: false });
+    const words = (said: string) => `PDF Conversion Failed. Error: ${said}`;
+    const asks = words('This PDF is protected. Please enter its password.');
+    expect(locked).toMatchObject({ status: 'failure', needsPassword: true, message: asks });
+    const retry = async (documentPassword: string) => {
+      await person.call(startBatch, { taskIds: [locked?.taskId ?? ''], documentPassword });
+      return (await ended())[0];
+    };
+    expect(await retry('leaf-4321')).toMatchObject({ needsPassword: true, message: words('Incorrect Password!') });
+    const opened = await retry('leaf-1234');
+    expect(opened).toMatchObject({ status: 'success', pages: 3, needsPassword: false, message: '' });
+    expect((await readdir(out)).toSorted()).toEqual(['locked.zip', 'one.zip']);
+    expect(await readFile(join(desktop.dataFolder, 'batch.json'), 'utf8')).not.toContain('leaf-1234');
   });
 
   it('makes programs for Windows, apps for macOS, and signed apps for Android', async () => {

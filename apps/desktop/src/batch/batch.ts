@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BatchSettings, type BatchTask, mostBatchFiles } from '@leafcast/contract';
 import { type BatchFile, hasEnded, type KeptBatch, unstarted } from './batch-file.ts';
 import type { Made, Recipe, Step } from './convert-file.ts';
+import { needsPassword } from './failure-words.ts';
 import type { Document } from './find-documents.ts';
 
 /** Files that are converted at the same time. */
@@ -71,7 +72,7 @@ export class Batch {
   /** @param taskIds none: all */
   async stop(taskIds: readonly string[]): Promise<void> {
     const isWanted = chosenBy(taskIds);
-    // What signs a file is not kept longer than needed.
+    // What signs and opens a file is not kept longer than needed.
     for (const task of this.#tasks) if (isWanted(task) && task.status === 'waiting') this.#recipes.delete(task.taskId);
     const stopped = this.#tasks.map((task): BatchTask => {
       if (!isWanted(task)) return task;
@@ -114,7 +115,9 @@ export class Batch {
     const ended = await convert(source, recipe, { signal, onStep }).then(
       ({ path, pages }): Partial<BatchTask> => ({ status: 'success', output: path, pages }),
       async (error: unknown): Promise<Partial<BatchTask> | null> =>
-        signal.aborted ? null : { status: 'failure', message: await describe(error, recipe) },
+        signal.aborted
+          ? null
+          : { status: 'failure', message: await describe(error, recipe), needsPassword: needsPassword(error) },
     );
     this.#running.delete(taskId);
     this.#recipes.delete(taskId);
@@ -149,5 +152,5 @@ function chosenBy(taskIds: readonly string[]): (task: BatchTask) => boolean {
 const newTask = ({ path, size }: Document): BatchTask =>
   unstarted({
     ...{ taskId: randomUUID(), name: basename(path), path, size, pages: 0 },
-    ...{ status: 'notStarted', step: 'converting', done: 0, total: 0, message: '', output: '' },
+    ...{ status: 'notStarted', step: 'converting', done: 0, total: 0, needsPassword: false, message: '', output: '' },
   });

@@ -1,5 +1,6 @@
 import type { BatchTarget } from '@leafcast/contract';
 import { type Language, loadBatchMessages, loadPublishingMessages, translator } from '@leafcast/messages';
+import { Refusal } from '@leafcast/server';
 import { detailOf } from '../publish/detail.ts';
 import { PublishingFailed } from './convert-file.ts';
 
@@ -12,3 +13,7 @@ export async function failureWords(error: unknown, target: BatchTarget, language
   const t = translator(await loadBatchMessages(language), language);
   return t('conversionFailed', { detail: await detailOf(error, language) });
 }
+
+/** Whether a file failed for want of the right password of its document. @see D-102, D-525 */
+export const needsPassword = (error: unknown): boolean =>
+  error instanceof Refusal && ['convert.password', 'convert.wrongPassword'].includes(error.messageKey);

@@ -61,14 +61,15 @@ export function registerBatch(answer: Answer, desktop: Desktop, batch: Batch, op
 
   answer(chooseBatchFolder, async () => ({ folder: await chooseFolder() }));
 
-  answer(startBatch, async ({ taskIds, password }, { account }) => {
+  answer(startBatch, async ({ taskIds, password, documentPassword }, { account }) => {
     const { target, signatureId, choices } = batch.kept.settings;
     // HTML has none; what was chosen for another format is remembered.
     const chosen = target === 'html' ? '' : signatureId;
     const signature = await requireSignature(services, account, { target, signatureId: chosen, password });
     const folder = batch.kept.settings.folder || (await chooseFolder());
     if (folder === '') return {};
-    await batch.start(taskIds, { target, folder, choices: { ...choices, isFileTitle: true }, signature });
+    const how = { ...choices, isFileTitle: true, ...(documentPassword !== '' && { password: documentPassword }) };
+    await batch.start(taskIds, { target, folder, choices: how, signature });
     return {};
   });
 

@@ -77,13 +77,21 @@ const slowly = { timeout: 110_000 };
 const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? [command.url] : []));
 
 describe('the cloud of the desktop product', () => {
-  it('refuses before anybody has signed in, and says what is wrong with what was typed (D-594, D-599, D-683)', async () => {
+  it('refuses before anybody has signed in, and says what is wrong with what was typed (D-583, D-594, D-599, D-683)', async () => {
     expect((await page.call(getCloud, {})).data).toMatchObject({ address: line.url, account: null, problem: '' });
     expect((await page.call(getCloudBooks, {})).msg).toBe('Please login first.');
     expect((await page.call(beginCloudUpload, { bookId, title: 'T' })).msg).toBe('Please login first.');
     const wrong = await page.call(cloudLogin, { email, password: 'wrong-by-leaf', isKept: false });
     expect(wrong.msg).toBe('Incorrect email or password');
     expect((await page.call(setCloudAddress, { address: 'ftp://x' })).msg).toBe('This is not the address of a server.');
+  });
+
+  it('says that signing in failed, and why, where it is not for what was typed (D-682)', async () => {
+    const disable = (disabled: Date | null) =>
+      cloud.services.db.updateTable('account').set({ disabled }).where('email', '=', email).execute();
+    await disable(new Date());
+    expect((await signIn(false)).msg).toBe('Login Error: This account has been disabled by the operator.');
+    await disable(null);
   });
 
   it('remembers who signed in, sealed, and never the password (D-599)', async () => {
@@ -125,15 +133,15 @@ describe('the cloud of the desktop product', () => {
     expect(await uploadNamed('Once more')).toMatchObject({ onlineId, url });
   });
 
-  it('opens online books, bookcases and the account in the browser (D-015, D-016, D-017)', async () => {
-    for (const one of ['books', 'bookcases', 'account', 'register'] as const) {
+  it('opens online books, bookcases, the account and what it can buy in the browser (D-015, D-016, D-017, D-090, D-091, D-149, D-150, D-151)', async () => {
+    for (const one of ['books', 'bookcases', 'account', 'renew', 'vip', 'yearlyVip', 'register', 'forgot'] as const) {
       await page.call(openCloudPage, { page: one });
     }
-    const [books, bookcases, account, register] = opened().slice(-4);
-    expect([books, bookcases, account]).toEqual(
-      ['books', 'bookcases', 'account'].map((name) => `${line.url}/book_edit2/${name}`),
-    );
-    expect(register).toBe(`${line.url}/login.php?new=1`);
+    const screens = ['books', 'bookcases', 'account', 'plans#vip', 'plans#vip', 'plans#vip'];
+    expect(opened().slice(-8)).toEqual([
+      ...screens.map((name) => `${line.url}/book_edit2/${name}`),
+      ...['new', 'forgot'].map((query) => `${line.url}/login.php?${query}=1`),
+    ]);
   });
 
   it('asks for a title, and takes no upload of a free account (D-411)', async () => {

@@ -28,13 +28,13 @@ interface CloudOptions {
   readonly cloud: string | undefined;
 }
 
-/** Where the pages of a server are. @see D-015 … D-017 */
+/** Where the pages of a server are. @see D-015 … D-017, D-149 … D-154 */
 const paths: Readonly<Record<CloudPage, string>> = {
   register: '/login.php?new=1',
   forgot: '/login.php?forgot=1',
-  renew: '/book_edit2/plans',
-  vip: '/book_edit2/plans',
-  yearlyVip: '/book_edit2/plans',
+  renew: '/book_edit2/plans#vip',
+  vip: '/book_edit2/plans#vip',
+  yearlyVip: '/book_edit2/plans#vip',
   books: '/book_edit2/books',
   bookcases: '/book_edit2/bookcases',
   account: '/book_edit2/account',

@@ -10,6 +10,7 @@ Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
   --out FOLDER          where the books go; it is made where it is missing, and no file in it is replaced
   --signature NAME      a signature of the program, or a PKCS #12 file (.p12, .pfx): needed for apk, possible for exe and app
   --password-file FILE  a file with the password of the signature
+  --password PASSWORD   opens protected PDF files; other programs of this computer may see it
   --quality QUALITY     text (for pages of text, as it is without it), auto (for pages of pictures), standard, hd
   --pages RANGE         such as 1,5-8,20
   --jobs N              files at the same time, 1 to 8; 2 without it
@@ -30,6 +31,8 @@ export interface ConvertRequest {
   /** Name or file; empty for none. */
   readonly signature: string;
   readonly passwordFile: string;
+  /** Of documents; empty for none. */
+  readonly password: string;
   readonly clarity: (typeof qualities)[keyof typeof qualities];
   readonly pages: string;
   readonly jobs: number;
@@ -42,6 +45,7 @@ const options = {
   out: { type: 'string' },
   signature: { type: 'string', default: '' },
   'password-file': { type: 'string', default: '' },
+  password: { type: 'string', default: '' },
   quality: { type: 'string', default: 'text' },
   pages: { type: 'string', default: 'all' },
   jobs: { type: 'string', default: '2' },
@@ -79,6 +83,7 @@ function check(values: Values, files: readonly string[]): ConvertRequest | { rea
   return {
     ...{ files, target, folder: out, signature, pages, jobs: count, isJson: values.json },
     passwordFile: values['password-file'],
+    password: values.password,
     clarity: qualities[quality],
     dataFolder: values.data ?? null,
   };

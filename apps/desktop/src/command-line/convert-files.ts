@@ -7,10 +7,15 @@ import type { ConvertRequest } from './arguments.ts';
 import type { Reports } from './reports.ts';
 
 /** How documents are converted, as a command says it. */
-export const choicesOf = ({ clarity, pages }: Pick<ConvertRequest, 'clarity' | 'pages'>): Recipe['choices'] => {
+export const choicesOf = ({
+  clarity,
+  pages,
+  password,
+}: Pick<ConvertRequest, 'clarity' | 'pages' | 'password'>): Recipe['choices'] => {
   const { uploadId: _, ...choices } = endUpload.body.parse({
     ...{ uploadId: '', isFileTitle: true, vectorType: clarity },
     pdfImportConfig: JSON.stringify({ r: pages }),
+    ...(password !== '' && { password }),
   });
   return choices;
 };

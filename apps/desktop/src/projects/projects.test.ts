@@ -113,6 +113,19 @@ describe('a project', () => {
     expect((await call(getProjects, {})).list.find((one) => one.bookId === bookId)).toMatchObject({ isMissing: true });
   });
 
+  it('goes into a file of its name, or of the name that new ones have where its own can be none (D-156)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Mint.pdf');
+    const nameFor = async (title: string) => {
+      await call(updateBook, { bookId, title });
+      const known = desktop.told.length;
+      await answering({ paths: [] }, call(saveProject, { bookId }));
+      return desktop.told.slice(known).find((one) => one.do === 'dialog');
+    };
+    expect(await nameFor('My Project')).toMatchObject({ kind: 'save', name: 'My Project.leafcast' });
+    expect(await nameFor('Mint tea')).toMatchObject({ name: 'Mint tea.leafcast' });
+    expect(await nameFor('???')).toMatchObject({ name: 'My Project.leafcast' });
+  });
+
   it('stays forgotten where that is asked while its files are on their way to the disk', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Oolong.pdf');
     const records = await openRecords(await mkdtemp(place('records-')));

@@ -60,6 +60,34 @@ describe('publishing a file on this computer', () => {
     expect(await readFile(path, 'utf8')).toBe('mine');
   });
 
+  it('writes web pages as a folder, whole, over an earlier book and over nothing else (D-004, D-110, D-699)', async () => {
+    const path = join(folder, 'Tea');
+    const publish = async () => {
+      const publishing = person.call(publishFile, { bookId, target: 'html', name: 'Tea.zip', isFolder: true });
+      expect(await person.answer({ paths: [folder] })).toMatchObject({ kind: 'folder' });
+      return publishing;
+    };
+    const ready = async () => expect.poll(async () => (await first())?.state, { timeout: 60_000 }).toBe('ready');
+    const open = { bookId, target: 'html', name: 'Tea.zip', isFolder: true, path } as const;
+    expect((await publish()).code).toBe('OK');
+    await ready();
+    expect(await readFile(join(path, 'index.html'), 'utf8')).toContain('./reader/reader.js');
+    expect(await first()).toMatchObject({ path, size: expect.any(Number), name: 'Tea' });
+    // The same again is asked about, and takes the place of the one before.
+    await rm(join(path, 'index.html'));
+    const again = person.call(publishFile, open);
+    expect(await person.answer({ button: 0 })).toMatchObject({
+      text: 'Tea already exists! Do you want to replace it?',
+    });
+    await again;
+    await ready();
+    expect((await readdir(path)).includes('index.html')).toBe(true);
+    await writeFile(join(path, 'notes.txt'), 'mine');
+    expect((await person.call(publishFile, open)).msg).toMatch(/^“Tea” is a folder with other files in it\./);
+    expect(await readFile(join(path, 'notes.txt'), 'utf8')).toBe('mine');
+    expect((await readdir(folder)).filter((name) => name.startsWith('Tea') && name !== 'Tea.exe')).toEqual(['Tea']);
+  });
+
   it.each(['html', 'exe', 'app', 'wordpress'] as const)(
     'says why %s could not be written (D-659, D-660, D-661, D-663)',
     async (target) => {

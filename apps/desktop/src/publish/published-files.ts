@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
 import { mostPublishedFiles, type PublishedFile } from '@leafcast/contract';
-import { writeFile } from './write-file.ts';
 
-/** How a book becomes a file at a path. */
+/** How a book becomes a file or a folder at a path. */
 interface Order extends Pick<PublishedFile, 'bookId' | 'target' | 'path'> {
-  make(how: {
-    readonly signal: AbortSignal;
-    onProgress(done: number, total: number): void;
-    keep(file: Readable): Promise<void>;
-  }): Promise<void>;
+  /** Puts it there. @returns its bytes */
+  make(how: { readonly signal: AbortSignal; onProgress(done: number, total: number): void }): Promise<number>;
 }
 
 interface Entry {
@@ -45,16 +40,9 @@ export function openPublishedFiles(
     onChange();
   }
 
-  async function run(fileId: string, { make, path }: Order, { signal }: AbortController): Promise<void> {
-    let size = 0;
+  async function run(fileId: string, { make }: Order, { signal }: AbortController): Promise<void> {
     try {
-      await make({
-        signal,
-        onProgress: (done, total) => change(fileId, { done, total }),
-        async keep(file) {
-          ({ size } = await writeFile(path, file));
-        },
-      });
+      const size = await make({ signal, onProgress: (done, total) => change(fileId, { done, total }) });
       change(fileId, { state: 'ready', size });
     } catch (error) {
       if (!signal.aborted) return change(fileId, { state: 'failed', message: await describe(error) });

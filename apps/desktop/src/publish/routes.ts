@@ -1,12 +1,14 @@
-import { basename, isAbsolute } from 'node:path';
+import { basename, dirname, isAbsolute, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { targetExtensions } from '@leafcast/book/publishing';
 import { getPublishedFiles, publishFile, showPublishedFile, stopPublishedFile } from '@leafcast/contract';
 import { loadBatchMessages, loadPublishingMessages, translator } from '@leafcast/messages';
-import { type Answer, checkRequest, publishNow, Refusal, requireSignature } from '@leafcast/server';
+import { type Answer, checkRequest, publishFolderNow, publishNow, Refusal, requireSignature } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { detailOf } from './detail.ts';
 import { openPublishedFiles } from './published-files.ts';
-import { isThere } from './write-file.ts';
+import { isThere, writeFile } from './write-file.ts';
+import { stateOfFolder, writeFolder } from './write-folder.ts';
 
 /** The page asks for the list again when this has changed. */
 const changed = 'published-files';
@@ -22,11 +24,18 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
     () => page.send({ type: 'changed', what: changed }),
   );
 
-  answer(publishFile, async ({ path: typed, ...body }, { account, language: spoken }) => {
+  answer(publishFile, async ({ path: typed, isFolder, ...body }, { account, language: spoken }) => {
     const caller = { account, language: spoken, brand: 'Leafcast', addressOf: () => '' };
     // Before anything is asked: what will be refused needs no place.
     await checkRequest(services, caller, body);
     await requireSignature(services, account, body);
+    if (isFolder && body.target === 'html') {
+      const folder = await chooseFolder(desktop, body.name, typed);
+      if (folder === '') return { fileId: '' };
+      const make: Parameters<typeof files.begin>[0]['make'] = (how) =>
+        writeFolder(folder, (draft) => publishFolderNow(services, caller, body, { folder: draft, ...how }));
+      return { fileId: files.begin({ bookId: body.bookId, target: body.target, path: folder, make }) };
+    }
     const path = await choosePlace(desktop, targetExtensions[body.target], body.name, typed);
     if (path === '') return { fileId: '' };
     const request = { ...body, name: basename(path) };
@@ -34,7 +43,14 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
     const { bookId, target } = body;
     const fileId = files.begin({
       ...{ bookId, target, path },
-      make: (how) => publishNow(services, caller, request, how),
+      async make(how) {
+        let size = 0;
+        const keep = async (file: Readable) => {
+          ({ size } = await writeFile(path, file));
+        };
+        await publishNow(services, caller, request, { ...how, keep });
+        return size;
+      },
     });
     return { fileId };
   });
@@ -72,6 +88,24 @@ async function choosePlace(
   }
   if (!isAbsolute(path)) throw new Refusal('ERROR', 'publishing.nameMalformed');
   return (await isThere(path)) && !(await mayReplace({ language, window }, basename(path))) ? '' : path;
+}
+
+/** The folder that a book becomes, in one that the person chooses. @returns empty where that was cancelled */
+async function chooseFolder(
+  desktop: Pick<Desktop, 'language' | 'window'>,
+  name: string,
+  typed: string,
+): Promise<string> {
+  const { language, window } = desktop;
+  const t = translator(await loadBatchMessages(language()), language());
+  const [parent = ''] = typed === '' ? await window.choose({ kind: 'folder', title: t('saveTo') }) : [dirname(typed)];
+  if (parent === '') return '';
+  if (!isAbsolute(parent)) throw new Refusal('ERROR', 'publishing.nameMalformed');
+  const path = join(parent, name.slice(0, -`.${targetExtensions.html}`.length));
+  const state = await stateOfFolder(path);
+  // Nothing that is not ours is ever deleted.
+  if (state === 'strange') throw new Refusal('ERROR', 'publishing.folderTaken', { name: basename(path) });
+  return state === 'free' || (await mayReplace(desktop, basename(path))) ? path : '';
 }
 
 /** @see D-699 */

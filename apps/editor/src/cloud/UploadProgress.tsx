@@ -74,9 +74,7 @@ export function UploadProgress({ state, onPause, onContinue, onCancel }: UploadP
       {problem &&
         ('said' in problem ? (
           <Banner kind="error" title={t('upload.failed')}>
-            <p>
-              <bdi>{problem.said}</bdi>
-            </p>
+            <p>{t('error', { detail: problem.said })}</p>
           </Banner>
         ) : (
           <Failed problem={problem} />

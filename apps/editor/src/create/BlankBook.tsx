@@ -2,7 +2,7 @@ import { clampTitle, importLimits } from '@leafcast/book';
 import { createBlankBook } from '@leafcast/contract';
 import { Button, InputNumber, type InputRef, Select } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported, isNetworkFailure } from '../api/failure.ts';
 import { blankBookId, readPlace, screenPath } from '../common/addresses.ts';
@@ -23,14 +23,16 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
   const templates = useCustomTemplates() ?? [];
   // A call whose answer got lost makes the same book when it is repeated.
   const clientKey = useRef(randomId());
-  const [title, setTitle] = useState('');
+  // Whoever leads here may call it something.
+  const called: unknown = useLocation().state?.title;
+  const [title, setTitle] = useState(typeof called === 'string' ? called : '');
   const [pages, setPages] = useState(8);
   const [paper, setPaper] = useState<PageFormatName>('a4');
   const [templateId, setTemplateId] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const titleField = useRef<InputRef>(null);
-  useEffect(() => titleField.current?.focus(), []);
+  useEffect(() => titleField.current?.focus({ cursor: 'all' }), []);
   const isUntitled = title.trim() === '';
 
   const make = async (event: FormEvent) => {

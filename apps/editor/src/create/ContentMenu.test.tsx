@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { replaceBookMulti } from '@leafcast/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { wantDialog } from '../common/wanted-dialog.ts';
 import { openBook } from '../open-book/book-session.ts';
 import { useLease } from '../open-book/lease-store.ts';
+import { receivedBy } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { messages, show } from '../test/show.tsx';
 import { ContentMenu } from './ContentMenu.tsx';
@@ -17,4 +20,17 @@ it('is not covered by the words of its own button (W-058)', async () => {
   await hand.click(button);
   await screen.findByRole('menuitem', { name: messages.t('content.replace') });
   await waitFor(() => expect(tooltip()).toBeNull());
+});
+
+it('asks before it imports again, says what stays, and changes nothing without a document (D-103)', async () => {
+  openBook(sampleBook);
+  useLease.setState({ isMine: true });
+  const hand = await show(<ContentMenu />);
+  wantDialog('reimport');
+  const dialog = within(await screen.findByRole('dialog', { name: messages.t('content.replaceTitle') }));
+  expect(dialog.getByText(/keeps its address, settings, contents and bookmarks/)).toBeDefined();
+  await hand.click(dialog.getByRole('button', { name: messages.t('content.startReplace') }));
+  expect(await dialog.findByText(messages.t('content.noFile'))).toBeDefined();
+  await hand.keyboard('{Escape}');
+  expect(receivedBy(replaceBookMulti)).toEqual([]);
 });

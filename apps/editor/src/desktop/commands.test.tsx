@@ -14,7 +14,7 @@ const t = translator(await loadDesktopMessages('en'), 'en');
 
 function Commands() {
   const { run } = useCommands();
-  const { pathname, search, hash } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   return (
     <>
       {(['new', 'multimedia', 'reimport'] as const).map((id) => (
@@ -23,6 +23,7 @@ function Commands() {
         </button>
       ))}
       <output>{pathname + search + hash}</output>
+      {state?.title && <p>{state.title}</p>}
     </>
   );
 }
@@ -40,10 +41,11 @@ async function showCommands() {
   };
 }
 
-it('begins a new project where books are made of blank pages (D-052)', async () => {
+it('begins a new project where books are made of blank pages, under the name that new ones have (D-049, D-052)', async () => {
   const { choose, place } = await showCommands();
   await choose('new');
   await expect.poll(place).toBe(`${screenPath('convert')}#blank`);
+  expect(screen.getByText('My Project')).toBeDefined();
 });
 
 it('re-imports in the editor, also from where things are put on pages (D-069)', async () => {

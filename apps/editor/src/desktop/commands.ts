@@ -77,7 +77,8 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
 
   const own: Readonly<Record<string, () => unknown>> = {
     home: () => go('home'),
-    new: () => afterClosing(() => void navigate(`${screenPath('convert')}#${blankBookId}`)),
+    new: () =>
+      afterClosing(() => void navigate(`${screenPath('convert')}#${blankBookId}`, { state: { title: t('project') } })),
     importPdf: () => afterClosing(() => go('upload')),
     importImages: () => afterClosing(() => go('upload')),
     batch: () => go('batch'),

@@ -14,7 +14,7 @@ import { previewAddress, usePreviewLanguage } from '../editor/preview/preview-ad
 import { SaveStatus } from '../editor/top/SaveStatus.tsx';
 import { useText } from '../language/use-text.ts';
 import { redo, undo, useBook } from '../open-book/book-session.ts';
-import { useLease } from '../open-book/lease-store.ts';
+import { useSteps } from '../open-book/use-steps.ts';
 import { PublishButton } from '../publish/PublishButton.tsx';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { useItemSelection, zoom, zooms } from './item-selection.ts';
@@ -26,21 +26,20 @@ export function MultimediaTop({ t }: { readonly t: FormMessages['t'] }) {
   const [search] = useSearchParams();
   const title = useBook(({ book }) => book?.title ?? '');
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
-  const { past, future } = useBook((state) => state.history);
-  const isMine = useLease((lease) => lease.isMine);
+  const { mayUndo, mayRedo } = useSteps();
   const level = useItemSelection((selection) => selection.zoom);
   const tools = [
     {
       label: common.t('editor.undo'),
       icon: <UndoOutlined className="mirrored" />,
       run: undo,
-      off: past.length === 0 || !isMine,
+      off: !mayUndo,
     },
     {
       label: common.t('editor.redo'),
       icon: <RedoOutlined className="mirrored" />,
       run: redo,
-      off: future.length === 0 || !isMine,
+      off: !mayRedo,
     },
     { label: t('items.zoomOut'), icon: <ZoomOutOutlined />, run: () => zoom(-1), off: level <= zooms[0] },
     { label: t('items.zoomIn'), icon: <ZoomInOutlined />, run: () => zoom(1), off: level >= (zooms.at(-1) ?? 1) },

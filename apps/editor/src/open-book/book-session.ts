@@ -86,7 +86,27 @@ export function rememberPages(made: PagesChange, now: number): void {
   useBook.setState(({ history }) => ({ history: remembered(history, made, now) }));
 }
 
-export function undo(): void {
+/** Does something at once; while the pages are being changed, as soon as they are. */
+function onceArranged(work: () => void): void {
+  if (!useBook.getState().isArranging) {
+    work();
+    return;
+  }
+  const stop = useBook.subscribe(({ isArranging }) => {
+    if (isArranging) return;
+    stop();
+    // What was changed becomes a step to take back only after this; and it may be taken back by others that wait, too.
+    setTimeout(() => onceArranged(work));
+  });
+}
+
+/** Takes the last change back. */
+export const undo = (): void => onceArranged(takeBack);
+
+/** Makes the change again that was taken back last. */
+export const redo = (): void => onceArranged(makeAgain);
+
+function takeBack(): void {
   if (!mayChange()) return;
   const last = useBook.getState().history.past.at(-1);
   if (last?.change.kind === 'pages') return void takeBackPages(last, last.change);
@@ -112,7 +132,7 @@ async function makePagesAgain(step: Step, { take }: PagesChange): Promise<void> 
   }));
 }
 
-export function redo(): void {
+function makeAgain(): void {
   if (!mayChange()) return;
   const next = useBook.getState().history.future.at(-1);
   if (next?.change.kind === 'pages') return void makePagesAgain(next, next.change);

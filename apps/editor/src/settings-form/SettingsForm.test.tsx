@@ -48,6 +48,14 @@ function settingElement(key: string): HTMLElement {
 const isShown = (key: SettingKey) => document.querySelector(`[data-setting="${key}"]`) !== null;
 
 describe('the settings form', () => {
+  it('says which size a logo and the icons of the toolbar may have (D-732, D-735)', async () => {
+    const { user } = await showForm();
+    const logo = await find(user, 'logoImage');
+    expect(logo.getByText(/34\*34 px/)).toBeDefined();
+    const icons = await find(user, 'toolbarIconSize');
+    expect(icons.getByText(/from 18 to 35 px/)).toBeDefined();
+  });
+
   it('finds settings by title or explanation, and says where there are none (W-183, W-184)', async () => {
     const { user } = await showForm();
     const search = screen.getByRole('searchbox');

@@ -48,6 +48,7 @@ describe('the settings of a book', () => {
     ['thumbnailAlpha', 'D-584', 0, 100, 1],
     ['backgroundOpacity', 'D-585', 0, 1, 0.1],
     ['toolbarAlpha', 'D-586', 0, 1, 0.1],
+    ['toolbarIconSize', 'D-735', 18, 35, 1],
     ['adBgOpacity', 'W-136', 0, 1, 0.1],
     ['adInterval', 'W-138', 500, 600_000, 1],
   ])('take %s (%s) from %d to %d, and nothing beyond', (key, _, min, max, step) => {

@@ -22,6 +22,10 @@ const taskSchema = z.object({
   done: z.int().describe('How many pages are converted, or files of the book written.'),
   total: z.int(),
   pages: z.int().describe('Pages of the book; 0 while that is not known.'),
+  needsPassword: z
+    .boolean()
+    .default(false)
+    .describe('It failed as its document is protected, and no password, or a wrong one, was given.'),
   message: z.string().describe('Why it failed, in the language of the program; empty when it has not.'),
   output: z.string().describe('The published file; empty until it is there.'),
 });
@@ -89,6 +93,7 @@ export const startBatch = call({
   body: z.object({
     taskIds,
     password: z.string().max(1000).default('').describe('Password of the signature; it is not kept.'),
+    documentPassword: z.string().max(1000).default('').describe('Password of the documents; it is not kept.'),
   }),
   data: emptyData,
 });

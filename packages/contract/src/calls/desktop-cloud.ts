@@ -49,7 +49,7 @@ export const setCloudAddress = call({
   data: cloudSchema,
 });
 
-/** @see D-075 … D-080, D-599 */
+/** @see D-087 … D-091, D-599 */
 export const cloudLogin = call({
   path: '/api/desktop/cloud-login',
   summary: 'Signs in to the cloud with email and password',

@@ -1,6 +1,6 @@
 import { publishTargets } from '@leafcast/book/publishing';
 import { z } from 'zod';
-import { call, emptyData, list } from '../call.ts';
+import { call, emptyData, flag, list } from '../call.ts';
 import { makeBookFile } from './publishing.ts';
 
 /** So many files that were published are told of, of all books. */
@@ -33,6 +33,11 @@ export const publishFile = call({
   body: makeBookFile.body.omit({ replace: true }).extend({
     target,
     name: z.string().max(300).describe('Name of the file, with the ending of its target.'),
+    isFolder: flag
+      .default(false)
+      .describe(
+        'Of `html`: a folder of the name without its ending, and not a file; one that is there is replaced only if it is a book.',
+      ),
     path: z
       .string()
       .max(4096)

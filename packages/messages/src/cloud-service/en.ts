@@ -1,4 +1,4 @@
-/** What the dialogs of the cloud say in the desktop product, in English. All other languages follow its keys. @see D-075 … D-080, D-417 … D-426 */
+/** What the dialogs of the cloud say in the desktop product, in English. All other languages follow its keys. @see D-087 … D-091, D-417 … D-426 */
 export const messages = {
   cloud: 'Cloud service',
   uploadBook: 'Upload the book',

@@ -38,6 +38,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   skipped: 'موجودة من قبل: \u2068{files}\u2069',
   offline: 'لا يوجد اتصال. سيُستأنف الرفع تلقائيًا.',
   paused: 'متوقف مؤقتًا',
+  error: 'خطأ: \u2068{detail}\u2069',
   connection: 'فشل الاتصال بالخادم.',
   manage: 'إدارة الكتب عبر الإنترنت',
   stopTitle: 'إيقاف هذا الرفع؟',

@@ -40,6 +40,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   skipped: 'Bereits vorhanden: {files}',
   offline: 'Keine Verbindung. Der Upload wird automatisch fortgesetzt.',
   paused: 'Angehalten',
+  error: 'Fehler: {detail}',
   connection: 'Die Verbindung zum Server ist fehlgeschlagen.',
   manage: 'Online-Bücher verwalten',
   stopTitle: 'Diesen Upload abbrechen?',

@@ -37,6 +37,7 @@ export const messages = {
   skipped: 'Already there: {files}',
   offline: 'No connection. The upload goes on by itself.',
   paused: 'Paused',
+  error: 'Error: {detail}',
   connection: 'Connection to server failed.',
   manage: 'Manage online books',
   stopTitle: 'Stop this upload?',

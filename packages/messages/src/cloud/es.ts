@@ -40,6 +40,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   skipped: 'Ya estaban: {files}',
   offline: 'Sin conexión. La subida continuará sola.',
   paused: 'En pausa',
+  error: 'Error: {detail}',
   connection: 'No se ha podido conectar con el servidor.',
   manage: 'Gestionar libros en línea',
   stopTitle: '¿Detener esta subida?',

@@ -40,6 +40,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   skipped: 'Déjà présents\u00a0: {files}',
   offline: 'Pas de connexion. L’importation reprendra toute seule.',
   paused: 'En pause',
+  error: 'Erreur\u00a0: {detail}',
   connection: 'La connexion au serveur a échoué.',
   manage: 'Gérer les livres en ligne',
   stopTitle: 'Arrêter cette importation\u202f?',

@@ -38,6 +38,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   skipped: 'पहले से मौजूद: {files}',
   offline: 'कनेक्शन नहीं है। अपलोड अपने आप जारी रहेगा।',
   paused: 'रुका हुआ',
+  error: 'त्रुटि: {detail}',
   connection: 'सर्वर से कनेक्शन नहीं हो सका।',
   manage: 'ऑनलाइन पुस्तकें प्रबंधित करें',
   stopTitle: 'यह अपलोड रोकें?',

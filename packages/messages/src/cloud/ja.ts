@@ -40,6 +40,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   skipped: '送信済み：{files}',
   offline: '接続がありません。アップロードは自動的に再開します。',
   paused: '一時停止中',
+  error: 'エラー：{detail}',
   connection: 'サーバーに接続できませんでした。',
   manage: 'オンラインブックを管理',
   stopTitle: 'このアップロードを中止しますか？',

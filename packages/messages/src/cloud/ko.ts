@@ -40,6 +40,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   skipped: '이미 있음: {files}',
   offline: '연결이 끊어졌습니다. 업로드는 자동으로 계속됩니다.',
   paused: '일시 중지됨',
+  error: '오류: {detail}',
   connection: '서버에 연결하지 못했습니다.',
   manage: '온라인 책 관리',
   stopTitle: '이 업로드를 중지할까요?',

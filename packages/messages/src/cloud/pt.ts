@@ -40,6 +40,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   skipped: 'Já presentes: {files}',
   offline: 'Sem conexão. O envio continuará sozinho.',
   paused: 'Pausado',
+  error: 'Erro: {detail}',
   connection: 'A conexão com o servidor falhou.',
   manage: 'Gerenciar livros online',
   stopTitle: 'Parar este envio?',

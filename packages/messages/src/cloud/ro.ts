@@ -40,6 +40,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   skipped: 'Deja prezente: {files}',
   offline: 'Fără conexiune. Încărcarea continuă de la sine.',
   paused: 'În pauză',
+  error: 'Eroare: {detail}',
   connection: 'Conexiunea la server a eșuat.',
   manage: 'Gestionează cărțile online',
   stopTitle: 'Oprești această încărcare?',

@@ -38,6 +38,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   skipped: 'มีอยู่แล้ว: {files}',
   offline: 'ไม่มีการเชื่อมต่อ การอัปโหลดจะดำเนินต่อเอง',
   paused: 'หยุดชั่วคราว',
+  error: 'ข้อผิดพลาด: {detail}',
   connection: 'เชื่อมต่อเซิร์ฟเวอร์ไม่สำเร็จ',
   manage: 'จัดการหนังสือออนไลน์',
   stopTitle: 'หยุดการอัปโหลดนี้หรือไม่',

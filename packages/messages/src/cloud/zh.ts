@@ -38,6 +38,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   skipped: '已存在：{files}',
   offline: '网络已断开，恢复后会自动继续上传。',
   paused: '已暂停',
+  error: '错误：{detail}',
   connection: '连接服务器失败。',
   manage: '管理在线图书',
   stopTitle: '停止此次上传？',

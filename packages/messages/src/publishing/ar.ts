@@ -22,6 +22,8 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'about.wordpress': 'لنظام WordPress 5.8 والأحدث، مع مكوّن ورمز قصير. ارفعه من إضافات، أضف جديدًا.',
   'about.joomla': 'لنظام Joomla 5. ارفعه من النظام، التثبيت، الإضافات، ثم فعّل الإضافة.',
   'about.drupal': 'لنظامي Drupal 10 و11، مع كتلة ومرشح نص. فك الضغط في مجلد modules ثم فعّل الوحدة.',
+  asFolder: 'كمجلد جاهز لخادم ويب',
+  folderName: 'اسم المجلد',
   fileName: 'اسم الملف',
   publish: 'نشر',
   appName: 'اسم التطبيق',

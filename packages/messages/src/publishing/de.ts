@@ -24,6 +24,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'about.joomla': 'Für Joomla 5. Hochladen unter System, Installieren, Erweiterungen, und das Plug-in aktivieren.',
   'about.drupal':
     'Für Drupal 10 und 11, mit Block und Textfilter. In den Ordner modules entpacken und das Modul aktivieren.',
+  asFolder: 'Als Ordner, fertig für einen Webserver',
+  folderName: 'Name des Ordners',
   fileName: 'Dateiname',
   publish: 'Veröffentlichen',
   appName: 'Name der App',

@@ -20,6 +20,8 @@ export const messages = {
   'about.joomla': 'For Joomla 5. Upload it under System, Install, Extensions, and enable the plug-in.',
   'about.drupal':
     'For Drupal 10 and 11, with a block and a text filter. Unpack it in the modules folder, and enable the module.',
+  asFolder: 'As a folder, ready for a web server',
+  folderName: 'Folder name',
   fileName: 'File name',
   publish: 'Publish',
   appName: 'App name',

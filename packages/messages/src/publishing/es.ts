@@ -24,6 +24,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'about.joomla': 'Para Joomla 5. Súbelo en Sistema, Instalar, Extensiones, y activa el complemento.',
   'about.drupal':
     'Para Drupal 10 y 11, con un bloque y un filtro de texto. Descomprímelo en la carpeta modules y activa el módulo.',
+  asFolder: 'Como carpeta, lista para un servidor web',
+  folderName: 'Nombre de la carpeta',
   fileName: 'Nombre del archivo',
   publish: 'Publicar',
   appName: 'Nombre de la aplicación',

@@ -24,6 +24,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'about.joomla': 'Pour Joomla 5. À téléverser sous Système, Installer, Extensions, puis activer l’extension.',
   'about.drupal':
     'Pour Drupal 10 et 11, avec un bloc et un filtre de texte. À décompresser dans le dossier modules, puis activer le module.',
+  asFolder: 'En dossier, prêt pour un serveur web',
+  folderName: 'Nom du dossier',
   fileName: 'Nom du fichier',
   publish: 'Publier',
   appName: 'Nom de l’application',

@@ -22,6 +22,8 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'about.wordpress': 'WordPress 5.8 और बाद के लिए, ब्लॉक और शॉर्टकोड के साथ। प्लग-इन, नया जोड़ें में अपलोड करें।',
   'about.joomla': 'Joomla 5 के लिए। सिस्टम, इंस्टॉल, एक्सटेंशन में अपलोड करें और प्लग-इन सक्षम करें।',
   'about.drupal': 'Drupal 10 और 11 के लिए, ब्लॉक और टेक्स्ट फ़िल्टर के साथ। modules फ़ोल्डर में खोलें और मॉड्यूल सक्षम करें।',
+  asFolder: 'फ़ोल्डर के रूप में, वेब सर्वर के लिए तैयार',
+  folderName: 'फ़ोल्डर का नाम',
   fileName: 'फ़ाइल का नाम',
   publish: 'प्रकाशित करें',
   appName: 'ऐप का नाम',

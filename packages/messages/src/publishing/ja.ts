@@ -24,6 +24,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'about.joomla': 'Joomla 5 用です。「システム > インストール > 拡張機能」でアップロードし、プラグインを有効にします。',
   'about.drupal':
     'Drupal 10 と 11 用で、ブロックとテキストフィルターがあります。modules フォルダーに展開し、モジュールを有効にします。',
+  asFolder: 'フォルダーとして出力（そのままウェブサーバーに置けます）',
+  folderName: 'フォルダー名',
   fileName: 'ファイル名',
   publish: '公開',
   appName: 'アプリ名',

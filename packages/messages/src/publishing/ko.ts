@@ -22,6 +22,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'about.wordpress': 'WordPress 5.8 이상용이며 블록과 단축코드가 있습니다. 플러그인 > 새로 추가에서 업로드하세요.',
   'about.joomla': 'Joomla 5용입니다. 시스템 > 설치 > 확장에서 업로드하고 플러그인을 사용 설정하세요.',
   'about.drupal': 'Drupal 10 및 11용이며 블록과 텍스트 필터가 있습니다. modules 폴더에 풀고 모듈을 사용 설정하세요.',
+  asFolder: '폴더로 저장 (웹 서버에 그대로 올릴 수 있음)',
+  folderName: '폴더 이름',
   fileName: '파일 이름',
   publish: '게시',
   appName: '앱 이름',

@@ -23,6 +23,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'about.joomla': 'Para Joomla 5. Envie em Sistema, Instalar, Extensões, e ative o plug-in.',
   'about.drupal':
     'Para Drupal 10 e 11, com um bloco e um filtro de texto. Descompacte na pasta modules e ative o módulo.',
+  asFolder: 'Como pasta, pronta para um servidor web',
+  folderName: 'Nome da pasta',
   fileName: 'Nome do arquivo',
   publish: 'Publicar',
   appName: 'Nome do aplicativo',

@@ -23,6 +23,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'about.joomla': 'Pentru Joomla 5. Încărcați-l din Sistem, Instalare, Extensii și activați modulul.',
   'about.drupal':
     'Pentru Drupal 10 și 11, cu un bloc și un filtru de text. Dezarhivați-l în dosarul modules și activați modulul.',
+  asFolder: 'Ca dosar, gata pentru un server web',
+  folderName: 'Numele dosarului',
   fileName: 'Nume fișier',
   publish: 'Publicare',
   appName: 'Numele aplicației',

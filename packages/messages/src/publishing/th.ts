@@ -22,6 +22,8 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'about.wordpress': 'สำหรับ WordPress 5.8 ขึ้นไป มีบล็อกและรหัสย่อ อัปโหลดที่ ปลั๊กอิน เพิ่มใหม่',
   'about.joomla': 'สำหรับ Joomla 5 อัปโหลดที่ ระบบ ติดตั้ง ส่วนขยาย แล้วเปิดใช้ปลั๊กอิน',
   'about.drupal': 'สำหรับ Drupal 10 และ 11 มีบล็อกและตัวกรองข้อความ แตกไฟล์ในโฟลเดอร์ modules แล้วเปิดใช้โมดูล',
+  asFolder: 'เป็นโฟลเดอร์ พร้อมวางบนเว็บเซิร์ฟเวอร์',
+  folderName: 'ชื่อโฟลเดอร์',
   fileName: 'ชื่อไฟล์',
   publish: 'เผยแพร่',
   appName: 'ชื่อแอป',

@@ -21,6 +21,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'about.wordpress': '适用于 WordPress 5.8 及以上版本，提供区块和短代码。在“插件 > 安装插件”中上传。',
   'about.joomla': '适用于 Joomla 5。在“系统 > 安装 > 扩展”中上传并启用插件。',
   'about.drupal': '适用于 Drupal 10 和 11，提供区块和文本过滤器。解压到 modules 文件夹并启用模块。',
+  asFolder: '输出为文件夹，可直接放到网站服务器',
+  folderName: '文件夹名称',
   fileName: '文件名',
   publish: '发布',
   appName: '应用名称',

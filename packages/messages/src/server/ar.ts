@@ -347,6 +347,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'publishing.nameExtension': 'يجب أن ينتهي اسم الملف بـ .\u2068{extension}\u2069',
   'publishing.nameLength': 'اسم الملف طويل جدًا.',
   'publishing.exists': '«\u2068{name}\u2069» موجود بالفعل! هل تريد استبداله؟',
+  'publishing.folderTaken': 'المجلد “\u2068{name}\u2069” يحتوي على ملفات أخرى. يرجى اختيار اسم أو مكان آخر.',
   'publishing.busy': 'لا تزال ملفات أخرى قيد النشر. يرجى الانتظار حتى تجهز.',
   'publishing.appNameMissing': 'يرجى إدخال اسم التطبيق.',
   'publishing.appIdFormat': 'تنسيق معرّف التطبيق غير صحيح: أحرف إنجليزية وأرقام فقط، لا يبدأ برقم، مفصولة بنقاط.',

@@ -363,6 +363,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'publishing.nameExtension': 'Der Dateiname muss auf .{extension} enden',
   'publishing.nameLength': 'Der Dateiname ist zu lang.',
   'publishing.exists': '„{name}“ ist schon vorhanden! Möchten Sie die Datei ersetzen?',
+  'publishing.folderTaken':
+    '„{name}“ ist ein Ordner mit anderen Dateien. Bitte wählen Sie einen anderen Namen oder Ort.',
   'publishing.busy': 'Es werden noch andere Dateien veröffentlicht. Bitte warten Sie, bis sie fertig sind.',
   'publishing.appNameMissing': 'Bitte geben Sie den Namen der App ein.',
   'publishing.appIdFormat':

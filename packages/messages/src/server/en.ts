@@ -332,6 +332,7 @@ export const messages = {
   'publishing.nameExtension': 'The file name must end with .{extension}',
   'publishing.nameLength': 'The file name is too long.',
   'publishing.exists': '“{name}” already exists! Do you want to replace it?',
+  'publishing.folderTaken': '“{name}” is a folder with other files in it. Please choose another name or place.',
   'publishing.busy': 'Other files are still being published. Please wait until they are ready.',
   'publishing.appNameMissing': 'Please enter the name of the app.',
   'publishing.appIdFormat':

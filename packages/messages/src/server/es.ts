@@ -350,6 +350,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'publishing.nameExtension': 'El nombre del archivo debe terminar en .{extension}',
   'publishing.nameLength': 'El nombre del archivo es demasiado largo.',
   'publishing.exists': '¡«{name}» ya existe! ¿Quieres reemplazarlo?',
+  'publishing.folderTaken': '«{name}» es una carpeta con otros archivos. Elija otro nombre u otro lugar.',
   'publishing.busy': 'Todavía se están publicando otros archivos. Espera a que terminen.',
   'publishing.appNameMissing': 'Escribe el nombre de la aplicación.',
   'publishing.appIdFormat':

@@ -364,6 +364,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'publishing.nameExtension': 'Le nom du fichier doit se terminer par .{extension}',
   'publishing.nameLength': 'Le nom du fichier est trop long.',
   'publishing.exists': '«\u00a0{name}\u00a0» existe déjà\u00a0! Voulez-vous le remplacer\u00a0?',
+  'publishing.folderTaken':
+    '« {name} » est un dossier qui contient d’autres fichiers. Choisissez un autre nom ou un autre endroit.',
   'publishing.busy': 'D’autres fichiers sont en cours de publication. Veuillez attendre qu’ils soient prêts.',
   'publishing.appNameMissing': 'Veuillez saisir le nom de l’application.',
   'publishing.appIdFormat':

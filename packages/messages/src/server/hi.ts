@@ -328,6 +328,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'publishing.nameExtension': 'फ़ाइल के नाम का अंत .{extension} से होना चाहिए',
   'publishing.nameLength': 'फ़ाइल का नाम बहुत लंबा है।',
   'publishing.exists': '“{name}” पहले से मौजूद है! क्या आप इसे बदलना चाहते हैं?',
+  'publishing.folderTaken': '“{name}” फ़ोल्डर में दूसरी फ़ाइलें हैं। कृपया कोई दूसरा नाम या स्थान चुनें।',
   'publishing.busy': 'अन्य फ़ाइलें अभी प्रकाशित हो रही हैं। कृपया उनके तैयार होने तक प्रतीक्षा करें।',
   'publishing.appNameMissing': 'कृपया ऐप का नाम दर्ज करें।',
   'publishing.appIdFormat': 'ऐप आईडी का प्रारूप गलत है: केवल अंग्रेज़ी अक्षर और अंक, अंक से शुरू नहीं, बिंदुओं से अलग।',

@@ -336,6 +336,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'publishing.nameExtension': 'ファイル名の末尾は .{extension} にしてください',
   'publishing.nameLength': 'ファイル名が長すぎます。',
   'publishing.exists': '「{name}」は既に存在します。置き換えますか？',
+  'publishing.folderTaken': 'フォルダー「{name}」には別のファイルがあります。別の名前か場所を選んでください。',
   'publishing.busy': 'ほかのファイルを公開しています。完了するまでお待ちください。',
   'publishing.appNameMissing': 'アプリの名前を入力してください。',
   'publishing.appIdFormat':

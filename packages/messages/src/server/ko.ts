@@ -327,6 +327,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'publishing.nameExtension': '파일 이름은 .{extension}(으)로 끝나야 합니다',
   'publishing.nameLength': '파일 이름이 너무 깁니다.',
   'publishing.exists': '“{name}”이(가) 이미 있습니다! 바꾸시겠습니까?',
+  'publishing.folderTaken': '“{name}” 폴더에 다른 파일이 있습니다. 다른 이름이나 위치를 선택하세요.',
   'publishing.busy': '다른 파일을 게시하고 있습니다. 완료될 때까지 기다려 주세요.',
   'publishing.appNameMissing': '앱 이름을 입력하세요.',
   'publishing.appIdFormat':

@@ -343,6 +343,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'publishing.nameExtension': 'O nome do arquivo deve terminar em .{extension}',
   'publishing.nameLength': 'O nome do arquivo é longo demais.',
   'publishing.exists': '“{name}” já existe! Deseja substituí-lo?',
+  'publishing.folderTaken': '“{name}” é uma pasta com outros arquivos. Escolha outro nome ou lugar.',
   'publishing.busy': 'Outros arquivos ainda estão sendo publicados. Aguarde até que fiquem prontos.',
   'publishing.appNameMissing': 'Digite o nome do aplicativo.',
   'publishing.appIdFormat':

@@ -348,6 +348,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'publishing.nameExtension': 'Numele fișierului trebuie să se termine cu .{extension}',
   'publishing.nameLength': 'Numele fișierului este prea lung.',
   'publishing.exists': '„{name}” există deja! Doriți să îl înlocuiți?',
+  'publishing.folderTaken': '„{name}” este un dosar cu alte fișiere. Alegeți alt nume sau alt loc.',
   'publishing.busy': 'Alte fișiere sunt încă în curs de publicare. Așteptați până sunt gata.',
   'publishing.appNameMissing': 'Introduceți numele aplicației.',
   'publishing.appIdFormat':

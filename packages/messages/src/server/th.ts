@@ -320,6 +320,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'publishing.nameExtension': 'ชื่อไฟล์ต้องลงท้ายด้วย .{extension}',
   'publishing.nameLength': 'ชื่อไฟล์ยาวเกินไป',
   'publishing.exists': 'มี “{name}” อยู่แล้ว! ต้องการแทนที่หรือไม่',
+  'publishing.folderTaken': 'โฟลเดอร์ “{name}” มีไฟล์อื่นอยู่ โปรดเลือกชื่อหรือตำแหน่งอื่น',
   'publishing.busy': 'ไฟล์อื่นกำลังเผยแพร่อยู่ โปรดรอจนเสร็จ',
   'publishing.appNameMissing': 'โปรดใส่ชื่อแอป',
   'publishing.appIdFormat': 'รูปแบบรหัสแอปไม่ถูกต้อง: ใช้ได้เฉพาะตัวอักษรภาษาอังกฤษและตัวเลข ห้ามขึ้นต้นด้วยตัวเลข คั่นด้วยจุด',

@@ -320,6 +320,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'publishing.nameExtension': '文件名必须以 .{extension} 结尾',
   'publishing.nameLength': '文件名太长。',
   'publishing.exists': '“{name}”已存在！是否替换？',
+  'publishing.folderTaken': '“{name}”文件夹中有其他文件，请换一个名称或位置。',
   'publishing.busy': '还有文件正在发布，请等待完成。',
   'publishing.appNameMissing': '请输入应用名称。',
   'publishing.appIdFormat': '应用 ID 格式错误：只能使用英文字母和数字，不能以数字开头，各段用点分隔。',

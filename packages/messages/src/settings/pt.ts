@@ -182,6 +182,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'setting.toolbarColor.hint': 'Fundo da barra. Vazio: o modelo decide.',
   'setting.toolbarButtonColor': 'Cor dos botões',
   'setting.toolbarButtonColor.hint': 'Cor dos ícones. Vazio: o modelo decide.',
+  'setting.toolbarIconSize': 'Tamanho dos ícones',
+  'setting.toolbarIconSize.hint': 'Largura dos ícones, de 18 a 35 px.',
   'setting.toolbarFontColor': 'Cor do texto',
   'setting.toolbarFontColor.hint': 'Letras da barra. Vazio: o modelo decide.',
   'setting.popupColor': 'Cor dos painéis',
@@ -305,7 +307,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'setting.logo': 'Logotipo na barra',
   'setting.logo.hint': 'Seu sinal no canto da barra.',
   'setting.logoImage': 'Imagem do logotipo',
-  'setting.logoImage.hint': 'JPG, PNG ou GIF, de preferência 150*30 px, no máximo 500*500 px.',
+  'setting.logoImage.hint':
+    'JPG, PNG ou GIF, de preferência 150*30 px, ou 34*34 px se for quadrado, no máximo 500*500 px.',
   'setting.logoUrl': 'Link do logotipo',
   'setting.logoUrl.hint': 'Para onde leva um clique no logotipo.',
   'setting.logoMarginLeft': 'Distância da borda',

@@ -182,6 +182,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'setting.toolbarColor.hint': 'Fundalul barei. Gol: decide șablonul.',
   'setting.toolbarButtonColor': 'Culoarea butoanelor',
   'setting.toolbarButtonColor.hint': 'Culoarea pictogramelor. Gol: decide șablonul.',
+  'setting.toolbarIconSize': 'Mărimea pictogramelor',
+  'setting.toolbarIconSize.hint': 'Lățimea pictogramelor, de la 18 la 35 px.',
   'setting.toolbarFontColor': 'Culoarea textului',
   'setting.toolbarFontColor.hint': 'Literele din bară. Gol: decide șablonul.',
   'setting.popupColor': 'Culoarea panourilor',
@@ -305,7 +307,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'setting.logo': 'Sigla din bară',
   'setting.logo.hint': 'Semnul dvs. în colțul barei.',
   'setting.logoImage': 'Imaginea siglei',
-  'setting.logoImage.hint': 'JPG, PNG sau GIF, cel mai bine 150*30 px, cel mult 500*500 px.',
+  'setting.logoImage.hint':
+    'JPG, PNG sau GIF, cel mai bine 150*30 px, sau 34*34 px dacă este pătrat, cel mult 500*500 px.',
   'setting.logoUrl': 'Linkul siglei',
   'setting.logoUrl.hint': 'Unde duce un clic pe siglă.',
   'setting.logoMarginLeft': 'Distanța față de margine',

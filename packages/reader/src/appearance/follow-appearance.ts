@@ -19,6 +19,7 @@ const keys: readonly SettingKey[] = [
   'backgroundOpacity',
   'toolbarColor',
   'toolbarButtonColor',
+  'toolbarIconSize',
   'toolbarFontColor',
   'popupColor',
   'popupFontColor',

@@ -31,6 +31,7 @@ export function createAppearance(engine: Engine): (settings: AllSettings) => voi
     for (const [name, value] of Object.entries(ownColors(settings, dark.matches))) {
       root.style.setProperty(`--lc-${name}`, value);
     }
+    root.style.setProperty('--lc-bar-icon-size', `${settings.toolbarIconSize}px`);
     root.style.setProperty('--lc-background-b', attributes['background-b'] ?? '');
     root.style.setProperty('--lc-background-angle', attributes['background-angle'] ?? '');
     setPicture(settings);

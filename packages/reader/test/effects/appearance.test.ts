@@ -81,6 +81,7 @@ proveEffects('look (D-168, D-169, D-171, D-172, D-173, D-174, D-190, D-191, D-19
   toolbarColor: { value: '#7a1f3d', see: bar('background-color') },
   toolbarAlpha: { value: 0.5, see: bar('background-color') },
   toolbarButtonColor: { value: '#c2185b', see: (page) => look(page, '.lc-bar .lc-icon', 'color') },
+  toolbarIconSize: { value: 35, see: (page) => look(page, '.lc-bar .lc-icon', 'width', 'height') },
   toolbarFontColor: { value: '#0d47a1', see: (page) => look(page, '.lc-bar .lc-zoom-level', 'color') },
   popupColor: { apart: 'panel', value: '#203040', see: (page) => panel(page, 'background-color', 'color') },
   popupFontColor: { apart: 'panel', value: '#8a1010', see: (page) => panel(page, 'color') },

@@ -20,7 +20,7 @@ import { BatchScreen } from './BatchScreen.tsx';
 const t = translator(await loadBatchMessages('en'), 'en');
 const task = (taskId: string, changed: Partial<BatchTask> = {}): BatchTask => ({
   ...{ taskId, name: `${taskId}.pdf`, path: `/in/${taskId}.pdf`, size: 2048, status: 'notStarted', step: 'converting' },
-  ...{ done: 0, total: 0, pages: 0, message: '', output: '' },
+  ...{ done: 0, total: 0, pages: 0, needsPassword: false, message: '', output: '' },
   ...changed,
 });
 
@@ -77,6 +77,17 @@ it('says why a file failed, and lists those that could not be converted (D-656, 
   await showBatch(task('tea', { status: 'failure', message }), task('mint', { status: 'success' }));
   await screen.findByText(message);
   expect(screen.getByText('These files could not be converted: tea.pdf')).toBeDefined();
+});
+
+it('asks for the password of a protected document in its row, and converts only that again (D-102)', async () => {
+  const message = 'PDF Conversion Failed. Error: Incorrect Password!';
+  const user = await showBatch(task('tea', { status: 'failure', needsPassword: true, message }), task('mint'));
+  answer(getUserMeta, {});
+  answer(setBatch, {});
+  answer(startBatch, {});
+  await user.type(await screen.findByLabelText('Password of “tea.pdf”'), 'leaf-1234{Enter}');
+  await waitFor(() => expect(receivedBy(startBatch)).toMatchObject([{ documentPassword: 'leaf-1234' }]));
+  expect(receivedBy(startBatch)[0]?.taskIds).toContain('tea');
 });
 
 it('starts all, with the import options of the next upload', async () => {

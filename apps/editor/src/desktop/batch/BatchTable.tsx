@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { useBatchWords } from '../../share/files/words.ts';
+import { PasswordForm } from '../../upload/list/PasswordForm.tsx';
 import type { Batch } from './use-batch.ts';
 
 interface BatchTableProps {
@@ -39,7 +40,7 @@ export function BatchTable({ batch, password }: BatchTableProps) {
 
 function TaskRow({ task, batch, password }: BatchTableProps & { readonly task: BatchTask }) {
   const { t, language } = useBatchWords();
-  const { taskId, name, path, size, pages, status, message } = task;
+  const { taskId, name, path, size, pages, status, needsPassword, message } = task;
   const isUnderWay = status === 'waiting' || status === 'converting';
   const does = (act: () => Promise<void>) => () => void act().catch(ignoreReported);
   const button = (key: 'start' | 'stop' | 'show' | 'remove', act: () => Promise<void>) => (
@@ -56,6 +57,14 @@ function TaskRow({ task, batch, password }: BatchTableProps & { readonly task: B
       <td>
         <TaskStatus task={task} />
         {message !== '' && <p className="field-error">{message}</p>}
+        {needsPassword && (
+          <PasswordForm
+            id={taskId}
+            title={name}
+            message=""
+            onPassword={(documentPassword) => batch.start([taskId], password, documentPassword)}
+          />
+        )}
       </td>
       <td>{pages === 0 ? '–' : pages}</td>
       <td className="batch-actions">

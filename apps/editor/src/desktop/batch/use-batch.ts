@@ -26,8 +26,8 @@ export interface Batch {
   add(what: 'files' | 'folder'): Promise<void>;
   set(changed: Partial<Pick<BatchSettings, 'target' | 'signatureId'>>): Promise<void>;
   chooseFolder(): Promise<void>;
-  /** @param taskIds none: all that are not done @param password of the signature */
-  start(taskIds: readonly string[], password: string): Promise<void>;
+  /** @param taskIds none: all that are not done @param password of the signature @param documentPassword of their documents */
+  start(taskIds: readonly string[], password: string, documentPassword?: string): Promise<void>;
   /** @param taskIds none: all */
   stop(taskIds: readonly string[]): Promise<void>;
   /** @param taskIds none: all */
@@ -53,10 +53,10 @@ export function useBatch(): Batch {
     add: (what) => renewed(call(addToBatch, { what })),
     set: (changed) => renewed(call(setBatch, changed)),
     chooseFolder: () => renewed(call(chooseBatchFolder, {})),
-    async start(taskIds, password) {
+    async start(taskIds, password, documentPassword = '') {
       await loadChoices();
       await call(setBatch, { choices: createMeta(useUploads.getState().options) });
-      await renewed(call(startBatch, { taskIds: [...taskIds], password }));
+      await renewed(call(startBatch, { taskIds: [...taskIds], password, documentPassword }));
     },
     stop: (taskIds) => renewed(call(stopBatch, { taskIds: [...taskIds] })),
     remove: (taskIds) => renewed(call(deleteFromBatch, { taskIds: [...taskIds] })),

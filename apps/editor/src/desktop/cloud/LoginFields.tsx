@@ -17,7 +17,7 @@ interface LoginFieldsProps {
   readonly onChange: (changed: Partial<Typed>) => void;
 }
 
-/** Server, email, password and automatic login. @see D-075 … D-077 */
+/** Server, email, password and automatic login. @see D-087 … D-089 */
 export function LoginFields({ typed, isInsecure, onChange }: LoginFieldsProps) {
   const { t } = useServiceWords();
   const { address, email, password, isKept } = typed;

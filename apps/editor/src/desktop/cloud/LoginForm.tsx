@@ -15,7 +15,7 @@ interface LoginFormProps {
 
 const quietly = { isQuiet: true };
 
-/** Signs in to the cloud, with a code where the account asks for one. @see D-075 … D-080 */
+/** Signs in to the cloud, with a code where the account asks for one. @see D-087 … D-091 */
 export function LoginForm({ cloud, onEntered }: LoginFormProps) {
   const { t } = useServiceWords();
   const [typed, setTyped] = useState<Typed>({ ...cloud, password: '' });

@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('signing in to the cloud', () => {
-  it('asks for email and password, and says in the words of the program what is wrong (D-075, D-076, D-077, D-683)', async () => {
+  it('asks for email and password, and says in the words of the program what is wrong (D-087, D-088, D-089, D-583, D-683)', async () => {
     answer(getCloud, nobody);
     refuse(cloudLogin, 'Incorrect email or password');
     const hand = await show(<LoginDialog {...dialog} />);
@@ -67,7 +67,7 @@ describe('signing in to the cloud', () => {
     });
   });
 
-  it('leads to the pages of the server for those who have no account or password (D-078, D-079)', async () => {
+  it('leads to the pages of the server for those who have no account or password (D-090, D-091)', async () => {
     answer(getCloud, nobody);
     const hand = await show(<LoginDialog {...dialog} />);
     await hand.click(await screen.findByRole('button', { name: 'Create account' }));
@@ -76,7 +76,7 @@ describe('signing in to the cloud', () => {
     await expect.poll(() => receivedBy(openCloudPage).map(({ page }) => page)).toEqual(['register', 'forgot']);
   });
 
-  it('leads to the pages about account and books (D-015, D-016, D-017)', async () => {
+  it('leads to the pages about account and books (D-015, D-016, D-017, D-149)', async () => {
     answer(getCloud, { ...nobody, account });
     const hand = await show(<LoginDialog {...dialog} />);
     const bar = within(await screen.findByRole('region', { name: 'Account' }));
@@ -172,7 +172,7 @@ describe('the upload of the open book', () => {
     await expect.poll(() => receivedBy(beginCloudUpload)).toMatchObject([{ overwrites: 'o' }]);
   });
 
-  it('shows its steps, pauses and goes on, and says why it failed (D-484, D-488, D-489, D-490)', async () => {
+  it('shows its steps, pauses and goes on, and says why it failed (D-484, D-488, D-489, D-490, D-664)', async () => {
     answer(getCloud, { ...nobody, account });
     answer(operateCloudUpload, {});
     answer(getCloudUploads, { list: [upload] });
@@ -182,7 +182,7 @@ describe('the upload of the open book', () => {
     await hand.click(button('Pause'));
     answer(getCloudUploads, { list: [{ ...upload, problem: { message: 'Network Error!', isFinal: false } }] });
     await show(<UploadDialog {...dialog} />);
-    expect((await screen.findAllByText('Network Error!')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Error: Network Error!')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Upload Failed').length).toBeGreaterThan(0);
     expect(receivedBy(operateCloudUpload)).toEqual([{ uploadId: 'u', operate: 'pause' }]);
   });

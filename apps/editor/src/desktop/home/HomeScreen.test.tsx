@@ -53,6 +53,13 @@ it('links to what whoever built the program says, and to nothing else (D-057 …
   expect(screen.queryByRole('button', { name: t('faq') })).toBeNull();
 });
 
+it('opens a project that is chosen in a dialog of the system (D-051)', async () => {
+  const user = await showHome([]);
+  answer(openProject, { num: 'TEA1' });
+  await user.click(await screen.findByRole('button', { name: new RegExp(`${t('openShort')}$`) }));
+  await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: '', token: '' }]));
+});
+
 it('closes the open project before it opens another, unless that is cancelled (D-509)', async () => {
   const user = await showHome([tea]);
   openBook(sampleBook);

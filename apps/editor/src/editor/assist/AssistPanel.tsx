@@ -1,12 +1,13 @@
-import { CompassOutlined } from '@ant-design/icons';
+import { AudioOutlined, CompassOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useText } from '../../language/use-text.ts';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
+import { openConfigPart } from '../open-panel.ts';
 import { startTour } from '../tour/tour-store.ts';
 import './assist.css';
 
-/** The tour once more, and what the keyboard can do. @see W-046 */
+/** The tour once more, the voice that reads pages aloud, and what the keyboard can do. @see W-046, D-078 */
 export function AssistPanel() {
   const { t } = useText();
   const messages = useFormMessages();
@@ -24,6 +25,10 @@ export function AssistPanel() {
         {t('editor.help')}
       </Button>
       <p className="quiet">{messages.t('assist.tourText')}</p>
+      <Button block icon={<AudioOutlined />} onClick={() => openConfigPart('audio')}>
+        {messages.t('config.audio')}
+      </Button>
+      <p className="quiet">{messages.t('config.audio.hint')}</p>
       <h3>{messages.t('assist.keys')}</h3>
       <dl className="assist-keys">
         {keys.map(([what, key]) => (

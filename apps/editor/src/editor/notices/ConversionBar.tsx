@@ -10,7 +10,7 @@ import { latestBook } from '../../open-book/latest-book.ts';
 import { useBookProgress } from '../../open-book/use-book-progress.ts';
 import { Banner } from '../../parts/Banner.tsx';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
-import { PasswordForm } from '../../upload/list/PasswordForm.tsx';
+import { BookPassword } from '../../upload/list/BookPassword.tsx';
 import { isConverting } from '../../upload/task/phase.ts';
 import { reloadPreview } from '../preview/live-preview.ts';
 import { ConversionNotice } from './ConversionNotice.tsx';
@@ -47,7 +47,7 @@ export function ConversionBar() {
     await refetch();
   };
   if (data.state === 'password') {
-    return <Banner kind="warning" title={<PasswordForm bookId={bookId} title={data.title} message={data.message} />} />;
+    return <Banner kind="warning" title={<BookPassword bookId={bookId} title={data.title} message={data.message} />} />;
   }
   if (!isConverting(data)) {
     return (

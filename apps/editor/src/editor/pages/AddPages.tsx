@@ -11,34 +11,37 @@ import { useNewPages } from './use-new-pages.ts';
 
 interface AddPagesProps {
   readonly mode: 'add' | 'replace';
-  /** Index of the page that new ones follow. */
+  /** Index of the page that new ones follow, unless the author says otherwise. */
   readonly after: number;
-  /** That page, in points: a blank one is as large. */
-  readonly size: { readonly width: number; readonly height: number } | undefined;
+  /** The pages of the book, in points: a blank one is as large as the one before it. */
+  readonly sizes: readonly { readonly width: number; readonly height: number }[];
   readonly selected: number;
   readonly onClose: () => void;
-  /** Both answer whether the pages have come into the book. */
-  readonly onAdd: (added: NewOrder) => Promise<boolean>;
+  /** Both answer whether the pages have come into the book. @param after index of the page before them; -1 at the start */
+  readonly onAdd: (added: NewOrder, after: number) => Promise<boolean>;
   readonly onReplace: (partId: string, total: number) => Promise<boolean>;
 }
 
 const side = (length = 600) => Math.max(blankSides.min, Math.min(blankSides.max, length));
 
-/** Asks for new pages: blank ones, or those of a document or of pictures, which are converted first. */
-export function AddPages({ mode, after, size, selected, onClose, onAdd, onReplace }: AddPagesProps) {
+/** Asks for new pages and their place: blank ones, or those of a document or of pictures, which are converted first. @see D-104 */
+export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onReplace }: AddPagesProps) {
   const { t } = usePageWords();
   const messages = useFormMessages();
   const title = useId();
   const [kind, setKind] = useState<'document' | 'blank'>(mode === 'add' ? 'blank' : 'document');
   const [number, setNumber] = useState(1);
+  const [page, setPage] = useState(after + 1);
   const { run, convert, progress, percent, problem, isChecked, wanted, setWanted } = useNewPages(onClose);
   const isBusy = progress !== null;
   const start = (event: FormEvent) => {
     event.preventDefault();
-    const blank = { width: side(size?.width), height: side(size?.height) };
-    if (kind === 'blank') void run(() => onAdd(Array.from({ length: number }, () => blank)));
+    const like = sizes[Math.max(0, page - 1)];
+    const blank = { width: side(like?.width), height: side(like?.height) };
+    const add = (added: NewOrder) => onAdd(added, page - 1);
+    if (kind === 'blank') void run(() => add(Array.from({ length: number }, () => blank)));
     else if (mode === 'replace') void convert(onReplace);
-    else void convert((partId, total) => onAdd(Array.from({ length: total }, (_, page) => ({ partId, page }))));
+    else void convert((partId, total) => add(Array.from({ length: total }, (_, at) => ({ partId, page: at }))));
   };
   return (
     <Modal open footer={null} onCancel={onClose} title={<span id={title}>{t(`pages.${mode}Title`)}</span>}>
@@ -53,9 +56,21 @@ export function AddPages({ mode, after, size, selected, onClose, onAdd, onReplac
             onChange={setKind}
           />
         )}
-        <p className="quiet">
-          {mode === 'add' ? t('pages.where', { label: after + 1 }) : t('pages.replaceHint', { count: selected })}
-        </p>
+        {mode === 'replace' && <p className="quiet">{t('pages.replaceHint', { count: selected })}</p>}
+        {mode === 'add' && (
+          <Field label={t('pages.where')} hint={t('pages.whereHint')}>
+            {(control) => (
+              <InputNumber
+                {...control}
+                min={0}
+                max={sizes.length}
+                precision={0}
+                value={page}
+                onChange={(next) => setPage(next ?? 0)}
+              />
+            )}
+          </Field>
+        )}
         {kind === 'blank' && (
           <Field label={t('pages.number')}>
             {(control) => (

@@ -99,10 +99,10 @@ function Pages({ pages }: { readonly pages: readonly ListedPage[] }) {
         <AddPages
           mode={adding}
           after={after}
-          size={pages[after]}
+          sizes={pages}
           selected={selected.size}
           onClose={() => setAdding(null)}
-          onAdd={(added) => edits.send(withAdded(count, after, added))}
+          onAdd={(added, place) => edits.send(withAdded(count, place, added))}
           onReplace={(partId, total) => edits.send(replaced(count, selected, partId, total))}
         />
       )}

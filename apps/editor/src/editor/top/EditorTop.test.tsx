@@ -1,9 +1,9 @@
 import { getBookProgress } from '@leafcast/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../language/use-text.ts';
-import { change, openBook, useBook } from '../../open-book/book-session.ts';
+import { change, openBook, undo, useBook } from '../../open-book/book-session.ts';
 import { useLease } from '../../open-book/lease-store.ts';
 import { answer } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
@@ -36,6 +36,22 @@ describe('the buttons for undo and redo', () => {
     expect([button('editor.undo'), button('editor.redo')].map(isDisabled)).toEqual([true, false]);
     await user.click(button('editor.redo'));
     expect(title()).toHaveProperty('value', `${sampleBook.title} and milk`);
+  });
+
+  it('are disabled while the pages are being arranged, and keys wait for the end of that (RULINGS 16)', async () => {
+    await show(<EditorTop />);
+    act(() => change({ kind: 'text', field: 'title', before: sampleBook.title, after: 'Milk' }, 0));
+    act(() => change({ kind: 'text', field: 'desc', before: sampleBook.desc, after: 'White' }, 0));
+    act(() => useBook.setState({ isArranging: true }));
+    expect(isDisabled(button('editor.undo'))).toBe(true);
+    undo();
+    undo();
+    expect(useBook.getState().book).toMatchObject({ title: 'Milk', desc: 'White' });
+    act(() => useBook.setState({ isArranging: false }));
+    await expect.poll(() => useBook.getState().book).toMatchObject({ title: sampleBook.title, desc: sampleBook.desc });
+    await waitFor(() => expect(isDisabled(button('editor.redo'))).toBe(false));
+    act(() => useBook.setState({ isArranging: true }));
+    expect(isDisabled(button('editor.redo'))).toBe(true);
   });
 
   it('are disabled while another tab edits the book (RULINGS 17)', async () => {

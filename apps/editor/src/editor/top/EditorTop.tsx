@@ -16,7 +16,7 @@ import { isDesktop } from '../../common/product.ts';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { useText } from '../../language/use-text.ts';
 import { redo, undo, useBook } from '../../open-book/book-session.ts';
-import { useLease } from '../../open-book/lease-store.ts';
+import { useSteps } from '../../open-book/use-steps.ts';
 import { PublishButton } from '../../publish/PublishButton.tsx';
 import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
 import { startTour } from '../tour/tour-store.ts';
@@ -39,8 +39,7 @@ export function EditorTop() {
   const { t } = useText();
   const [search] = useSearchParams();
   const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
-  const mayEdit = useLease(({ isMine }) => isMine);
-  const { past, future } = useBook((state) => state.history);
+  const { mayUndo, mayRedo } = useSteps();
   const preview = previewAddress(previewUrl, usePreviewLanguage());
   return (
     <header className="editor-top">
@@ -62,7 +61,7 @@ export function EditorTop() {
             <Button
               type="text"
               icon={<UndoOutlined className="mirrored" />}
-              disabled={past.length === 0 || !mayEdit}
+              disabled={!mayUndo}
               onClick={undo}
               aria-label={t('editor.undo')}
             />
@@ -71,7 +70,7 @@ export function EditorTop() {
             <Button
               type="text"
               icon={<RedoOutlined className="mirrored" />}
-              disabled={future.length === 0 || !mayEdit}
+              disabled={!mayRedo}
               onClick={redo}
               aria-label={t('editor.redo')}
             />

@@ -7,6 +7,7 @@ import { useSending } from '../../login/use-sending.ts';
 import { Banner } from '../../parts/Banner.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
+import { Tick } from '../../parts/Tick.tsx';
 import { ApplicationFields, firstApplication } from './ApplicationFields.tsx';
 import { IconField } from './IconField.tsx';
 import { SignatureFields } from './SignatureFields.tsx';
@@ -38,7 +39,11 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const { isBusy, refusal, send } = useSending();
   const extension = kind === 'app' ? 'app.zip' : targetExtensions[kind];
   const [name, setName] = useState<string | null>(null);
-  const fileName = name ?? `${stem}.${extension}`;
+  const [wantsFolder, setWantsFolder] = useState(false);
+  const isFolder = wantsFolder && kind === 'html';
+  const shownName = name ?? (isFolder ? stem : `${stem}.${extension}`);
+  // A folder has the name that its zip would have.
+  const fileName = isFolder ? `${shownName}.${extension}` : shownName;
   const isSigned = signedTargets.includes(kind);
 
   const request = (replace: boolean) => ({
@@ -53,7 +58,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     // The system asks for the place, and whether to replace what is there.
     const isThere = !isOnDisk && files.list.some((file) => file.state === 'ready' && sameName(file.name, fileName));
     if (isThere && !(await askToReplace())) return;
-    await files.make(request(isThere));
+    await files.make(request(isThere), isFolder);
     if (kind === 'apk') setApplication((now) => ({ ...now, versionCode: now.versionCode + 1 }));
   };
   const askToReplace = () =>
@@ -81,8 +86,21 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
           />
         )}
       </Field>
-      <Field label={t('fileName')} error={issue ? t(`wrong.${issue}`, { extension: targetExtensions[kind] }) : ''}>
-        {(control) => <TextInput {...control} value={fileName} onChange={({ target }) => setName(target.value)} />}
+      {isOnDisk && kind === 'html' && (
+        <Tick
+          label={t('asFolder')}
+          isOn={wantsFolder}
+          onChange={(isOn) => {
+            setWantsFolder(isOn);
+            setName(null);
+          }}
+        />
+      )}
+      <Field
+        label={t(isFolder ? 'folderName' : 'fileName')}
+        error={issue ? t(`wrong.${issue}`, { extension: targetExtensions[kind] }) : ''}
+      >
+        {(control) => <TextInput {...control} value={shownName} onChange={({ target }) => setName(target.value)} />}
       </Field>
       {kind === 'apk' && <ApplicationFields application={application} files={files} onChange={setApplication} />}
       {withIcon.includes(kind) && <IconField icon={icon} onChange={setIcon} />}

@@ -45,6 +45,17 @@ it('are saved where the person wants them, the web pages first', async () => {
   expect(receivedBy(publishFile)[0]).toMatchObject({ bookId, target: 'html', name: 'Tea.zip' });
 });
 
+it('are saved as a folder where that is wanted, by a name without ending (D-110)', async () => {
+  const user = await showFiles();
+  answer(publishFile, { fileId: 'f' });
+  await user.click(screen.getByRole('checkbox', { name: 'As a folder, ready for a web server' }));
+  expect(screen.getByLabelText('Folder name')).toHaveProperty('value', 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Save to…' }));
+  await waitFor(() =>
+    expect(receivedBy(publishFile)).toMatchObject([{ target: 'html', name: 'Tea.zip', isFolder: '1' }]),
+  );
+});
+
 it('are shown in their folder', async () => {
   const user = await showFiles(file);
   answer(showPublishedFile, {});

@@ -28,8 +28,8 @@ export function useFilesOnDisk(bookId: string): Files {
     release: release?.release ?? null,
     suggestedId: release?.suggestedId ?? '',
     isLoaded: data !== undefined && release !== undefined,
-    async make({ replace: _, ...request }) {
-      await call(publishFile, { bookId, ...request }, { isQuiet: true });
+    async make({ replace: _, ...request }, isFolder) {
+      await call(publishFile, { bookId, ...request, isFolder }, { isQuiet: true });
       await renew();
     },
     async stop(fileId) {

@@ -26,8 +26,8 @@ export interface Files {
   readonly release: BookRelease | null;
   readonly suggestedId: string;
   readonly isLoaded: boolean;
-  /** @throws CallError */
-  make(request: FileRequest): Promise<void>;
+  /** @param isFolder as a folder, where files lie on this computer @throws CallError */
+  make(request: FileRequest, isFolder: boolean): Promise<void>;
   /** Stops the making of a file, or removes one that is kept. */
   stop(fileId: string): Promise<void>;
   /** Shows a file in its folder; absent where files are downloaded. */

@@ -1,42 +1,39 @@
-import { operateBook } from '@leafcast/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
-import { progressKey } from './use-conversions.ts';
 import './password-form.css';
 
 interface PasswordFormProps {
-  readonly bookId: string;
+  /** Of the book, or of whatever else is made of the document. */
+  readonly id: string;
   readonly title: string;
   /** What the server says: that a password is needed, or that the last one was wrong. */
   readonly message: string;
+  /** Has the document converted again. */
+  readonly onPassword: (password: string) => Promise<unknown>;
 }
 
-/** Books whose password was tried; between two tries the form is gone while the document is opened. */
+/** Documents whose password was tried; between two tries the form is gone while the document is opened. */
 const tried = new Set<string>();
 
 /** Asks for the password of a protected document. */
-export function PasswordForm({ bookId, title, message }: PasswordFormProps) {
+export function PasswordForm({ id, title, message, onPassword }: PasswordFormProps) {
   const { t } = useText();
   const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const hasTried = tried.has(bookId);
-  const client = useQueryClient();
+  const hasTried = tried.has(id);
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (password === '') return;
     setIsBusy(true);
-    await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [], password }).catch(ignoreReported);
+    tried.add(id);
+    await onPassword(password).catch(ignoreReported);
     setPassword('');
     setIsBusy(false);
-    tried.add(bookId);
-    await client.invalidateQueries({ queryKey: [progressKey] });
   };
   return (
     <form onSubmit={send} className="password-form">

@@ -10,7 +10,7 @@ import { changeTask } from '../queue/upload-store.ts';
 import { filesToChoose } from '../task/match-files.ts';
 import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
 import { bytesOf, type Task } from '../task/task.ts';
-import { PasswordForm } from './PasswordForm.tsx';
+import { BookPassword } from './BookPassword.tsx';
 import { TaskActions } from './TaskActions.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
 import { usePhaseText } from './use-phase-text.ts';
@@ -102,7 +102,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
         <Suspense>
           {phase === 'draft' && task.kind === 'images' && <ImageOrder task={task} onAdd={onAddImages} />}
         </Suspense>
-        {phase === 'password' && <PasswordForm bookId={task.bookId} title={title} message={progress?.message ?? ''} />}
+        {phase === 'password' && <BookPassword bookId={task.bookId} title={title} message={progress?.message ?? ''} />}
       </div>
       <TaskActions task={task} phase={phase} progress={progress} title={title} />
     </li>

@@ -1,8 +1,11 @@
-import { sceneNames, templateNames, themeNames } from '@leafcast/book';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { phoneTemplateNames, sceneNames, templateNames, themeNames } from '@leafcast/book';
 import { getBook, updateBook } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { root } from '../../../../../testing/root.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { smallPdf, upload } from '../../../test/upload.ts';
 
@@ -74,14 +77,16 @@ describe('the lists of looks', () => {
 });
 
 describe('a look that is chosen', () => {
-  it('is what the book has from then on, whichever it is (W-117, D-302, D-339)', async () => {
+  it('is what the book has from then on, whichever it is (W-117, D-302, D-337, D-339, RULINGS 43)', async () => {
     const author = await test.signedIn();
     const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Worn' });
+    const [, row = ''] = /^\| 43 \| (.*) \|$/m.exec(readFileSync(join(root, 'docs/rulings.md'), 'utf8')) ?? [];
+    expect([...row.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual([...phoneTemplateNames]);
     const looks = themeNames.map((theme, index) => ({
       theme,
       scene: sceneNames[index % sceneNames.length],
       template: templateNames[index % templateNames.length],
-      phoneTemplate: index % 2 ? 'article' : 'mobile',
+      phoneTemplate: phoneTemplateNames[index % phoneTemplateNames.length],
     }));
     for (const look of looks) {
       expect((await author.call(updateBook, { bookId, bookConfig: look })).code).toBe('OK');

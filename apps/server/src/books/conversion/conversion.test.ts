@@ -91,6 +91,19 @@ describe('a conversion', () => {
     expect(sources.map(({ name }) => name)).toEqual(['image-3.bmp', 'image-2-transparent.png']);
   });
 
+  it('reads text and outline of a document before it draws its pages, as the log says (D-496, D-497, RULINGS 42)', async () => {
+    const bookId = await upload(author, [{ name: 'read.pdf', bytes: smallPdf(3) }]);
+    await until(author, bookId, 'complete');
+    const said = test
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(bookId))
+      .map((line) => JSON.parse(line).msg);
+    const steps = said.filter((msg) => ['a document is read', 'pages are drawn'].includes(msg));
+    expect(steps[0]).toBe('a document is read');
+    expect(new Set(steps.slice(1))).toEqual(new Set(['pages are drawn']));
+  });
+
   it('of which one fails does not stop the others, and says why in words (W-502, D-654)', async () => {
     const broken = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 'x')]);
     const bad = await upload(author, [{ name: 'bad.pdf', bytes: broken }]);

@@ -67,12 +67,17 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
   const ready = new Set(done.keys());
   const handlers: ConvertHandlers = {
     onWorker: (pid) => run.log.debug({ bookId: claim.bookId, pid }, 'a process opens a document'),
-    onOpened: (book) => writes.add(() => writeOpened(db, claim, book, job.options.fileTitle)),
+    onOpened(book) {
+      const { outline, pages } = book;
+      run.log.info({ bookId: claim.bookId, pages: pages.length, headings: outline.length }, 'a document is read');
+      return writes.add(() => writeOpened(db, claim, book, job.options.fileTitle));
+    },
     onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
     onPages: (pages) =>
       writes.add(async () => {
         await folder.keep(pages.flatMap(({ page }) => filesOfPage(page)));
         for (const { index } of pages) ready.add(index);
+        run.log.info({ bookId: claim.bookId, ready: ready.size }, 'pages are drawn');
         await writePages(db, claim, pages, ready.size);
       }),
   };

@@ -31,8 +31,8 @@ export async function whenConverted(
       .executeTakeFirstOrThrow();
     const { state, done, total, sharpen, failure, failure_values, page_count } = row;
     onProgress({ done, total });
-    if (state === 'password') throw new Refusal('ERROR', 'convert.password');
-    if (state === 'error') throw new Refusal('ERROR', failure ?? 'code.ERROR', failure_values ?? {});
+    if (state === 'password' || state === 'error')
+      throw new Refusal('ERROR', failure ?? 'code.ERROR', failure_values ?? {});
     if (state === 'cancelled') throw new Refusal('BOOK_NOT_FOUND');
     if (state === 'complete' && (sharpen === 'none' || sharpen === 'done')) return page_count;
   }

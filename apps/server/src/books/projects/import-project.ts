@@ -11,6 +11,7 @@ import { newId } from '../upload/begin.ts';
 import { checkContent, checkName, type EntryKind, kindsOf } from './check-entry.ts';
 import { type DraftFacts, draftName, parseDraft } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
+import { originalAmong } from './original-among.ts';
 import { type KeptSource, storeProject } from './store-project.ts';
 
 export interface ImportServices extends UploadServices, ProjectServices {}
@@ -45,11 +46,13 @@ export async function importProject(
 ): Promise<ImportedProject> {
   const { given, facts } = await readTexts(project);
   const bookId = await freeId(services, given.id);
-  const book: Book = { ...given, id: bookId };
+  const { original: _, ...rest } = given;
+  const book: Book = { ...rest, id: bookId };
   const kept: string[] = [];
   try {
     const sources = await bringAll(services, { project, book, facts, kept });
-    const number = await storeProject(services, accountId, { book, facts, sources });
+    const made = { ...book, ...originalAmong(given, facts, sources) };
+    const number = await storeProject(services, accountId, { book: made, facts, sources });
     return { bookId, number, flush: () => services.storage.flush(kept) };
   } catch (error) {
     for (const key of kept) await services.storage.delete(key);

@@ -11,7 +11,8 @@ import type { UploadServices } from '../source-files/bytes.ts';
 import { pageFiles } from '../stored/page-files.ts';
 import type { DraftFacts } from './draft-json.ts';
 import { readTexts } from './import-project.ts';
-import { keepSources, originalAmong } from './keep-sources.ts';
+import { keepSources } from './keep-sources.ts';
+import { originalAmong } from './original-among.ts';
 import { projectFiles } from './project-files.ts';
 import type { KeptSource } from './store-project.ts';
 

@@ -1,4 +1,3 @@
-import type { Book } from '@leafcast/book';
 import type { OpenProject } from '@leafcast/project';
 import { takeFile } from '../../platform/files/take-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -7,7 +6,6 @@ import { uploadKey } from '../source-files/bytes.ts';
 import { newId } from '../upload/begin.ts';
 import { contentIssue } from '../upload/check-content.ts';
 import { checkFiles } from '../upload/check-files.ts';
-import { originalOf } from '../upload/finish.ts';
 import type { DraftFacts } from './draft-json.ts';
 import { entryOf } from './import-project.ts';
 import type { KeptSource } from './store-project.ts';
@@ -46,14 +44,4 @@ export async function keepSources(
     }
   }
   return kept;
-}
-
-/** The document that readers may have, under the name that it has now; none where the project has it not. */
-export function originalAmong(book: Book, facts: DraftFacts, kept: readonly KeptSource[]): Pick<Book, 'original'> {
-  const id = /^media\/original-([0-9a-f]{8})/.exec(book.original?.file ?? '')?.[1];
-  const index = facts.sources.findIndex(({ entry }) => id !== undefined && entry.includes(`-${id}`));
-  const file = kept[index];
-  if (!book.original || !file) return {};
-  const { original } = originalOf({ kind: book.source.kind }, [{ ...file, id: file.key.split('/').at(-1) ?? '' }]);
-  return original ? { original: { ...original, name: book.original.name } } : {};
 }

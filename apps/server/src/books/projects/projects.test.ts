@@ -8,6 +8,7 @@ import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { author, edited, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
 import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/own-project.ts';
 import { png } from '../../../test/pictures.ts';
+import { originalKey } from '../conversion/previous-version.ts';
 
 withAuthor();
 let files: ProjectFolder;
@@ -127,6 +128,17 @@ describe('a book that is saved as a project', () => {
     // The document lies beside the other one, under another name.
     const same = Object.entries(rest).filter(([name]) => !name.startsWith('sources/') && name !== 'draft.json');
     expect(again).toMatchObject(Object.fromEntries(same));
+  });
+
+  it('offers its readers the document under which it lies now, by the name that it has (D-508)', async () => {
+    const { bookId: id } = await files.bring(test, path);
+    const { draft } = await test.services.db
+      .selectFrom('book')
+      .where('id', '=', id)
+      .select('draft')
+      .executeTakeFirstOrThrow();
+    expect(draft.original?.name).toBe('old.pdf');
+    expect(await originalKey(test.services.db, id, draft.original?.file ?? '')).not.toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ import {
   getUser,
   getUserCustomConfig,
   getUserMeta,
+  readyConfigSchema,
   setUserMeta,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,9 +45,11 @@ describe('the ready config', () => {
     expect(data?.website).toBe(server.url);
   });
 
-  it('has the fields book, logo, website and template (W-094, W-095, W-096, W-097, W-098, W-099, W-100, W-115)', async () => {
+  it('has the fields book, logo, website and template (W-094, W-095, W-096, W-097, W-098, W-099, W-100, W-115, D-448, RULINGS 44)', async () => {
     const { data } = await client.call(getReadyConfig, {});
     expect(data).toMatchObject({ bookId: '', bookLogo: '', bookLogoLink: '', bookwebsite: server.url, number: '' });
+    const sites = Object.keys(readyConfigSchema.shape).filter((key) => /^bookId$|website$/.test(key));
+    expect(sites).toEqual(['bookId', 'bookwebsite', 'website']);
     expect(data?.defaultTem).toEqual({ html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' });
   });
 

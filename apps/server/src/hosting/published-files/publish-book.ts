@@ -4,7 +4,14 @@ import { buffer } from 'node:stream/consumers';
 import { coverOf, offeredSettings } from '@leafcast/book';
 import type { PublishTargetName } from '@leafcast/book/publishing';
 import { drawIcons } from '@leafcast/convert';
-import { type AppIdentity, type PublishInput, type PublishOptions, publish, targets } from '@leafcast/publish';
+import {
+  type AppIdentity,
+  type PublishInput,
+  type PublishOptions,
+  publish,
+  publishFolder,
+  targets,
+} from '@leafcast/publish';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { draftProtectionOf } from '../../books/protection/protection.ts';
 import { readDraft } from '../../books/stored/read-draft.ts';
@@ -27,8 +34,30 @@ export async function publishBook(
   services: LockServices,
   publishing: Publishing,
 ): Promise<{ readonly file: Readable; readonly revision: number }> {
+  const { target, signature, onProgress } = publishing;
+  const { input, revision } = await inputOf(services, publishing);
+  const identity = await identityOf(publishing, input);
+  return {
+    file: publish(targets[target], input, { identity, onProgress, ...(signature && { signature }) }),
+    revision,
+  };
+}
+
+/** Publishes the draft of a book as a folder of web pages. @param folder an empty one @returns bytes of its files */
+export async function publishBookFolder(
+  services: LockServices,
+  publishing: Pick<Publishing, 'bookId' | 'options' | 'signal' | 'onProgress'>,
+  folder: string,
+): Promise<number> {
+  const { input } = await inputOf(services, publishing);
+  return publishFolder(folder, input, publishing.onProgress);
+}
+
+async function inputOf(
+  services: LockServices,
+  { bookId, options, signal }: Pick<Publishing, 'bookId' | 'options' | 'signal'>,
+): Promise<{ readonly input: PublishInput; readonly revision: number }> {
   const { db } = services;
-  const { bookId, target, options, signature, signal, onProgress } = publishing;
   const kept = await db
     .selectFrom('book')
     .where('id', '=', bookId)
@@ -47,11 +76,7 @@ export async function publishBook(
     signal,
     ...(publicUrl && { publicUrl }),
   });
-  const identity = await identityOf(publishing, input);
-  return {
-    file: publish(targets[target], input, { identity, onProgress, ...(signature && { signature }) }),
-    revision: kept.revision,
-  };
+  return { input, revision: kept.revision };
 }
 
 /** Icons are drawn in one go: each drawing is a process. */

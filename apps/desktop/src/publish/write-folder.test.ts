@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { stateOfFolder, writeFolder } from './write-folder.ts';
+
+let folder: string;
+let path: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-folder-'));
+  path = join(folder, 'Tea');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('a folder is filled beside its place and put there, over what was there', async () => {
+  await mkdir(path);
+  await writeFile(join(path, 'old'), '');
+  await writeFolder(path, async (draft) => {
+    await writeFile(join(draft, 'new'), '');
+    expect(await readdir(path)).toEqual(['old']);
+  });
+  expect([await readdir(folder), await readdir(path)]).toEqual([['Tea'], ['new']]);
+});
+
+it('one that cannot be filled leaves what was there, and nothing half-made', async () => {
+  await mkdir(path);
+  await writeFile(join(path, 'old'), 'old');
+  const filling = writeFolder(path, async (draft) => {
+    await writeFile(join(draft, 'new'), '');
+    throw new Error('There is no room');
+  });
+  await expect(filling).rejects.toThrow('There is no room');
+  expect([await readdir(folder), await readFile(join(path, 'old'), 'utf8')]).toEqual([['Tea'], 'old']);
+});
+
+it('a book is told from other folders and files', async () => {
+  expect(await stateOfFolder(path)).toBe('free');
+  await mkdir(path);
+  expect(await stateOfFolder(path)).toBe('free');
+  await writeFile(join(path, 'index.html'), '');
+  expect(await stateOfFolder(path)).toBe('strange');
+  for (const name of ['book.json.js', 'locked.json.js', `${'0a'.repeat(16)}.json.js`, 'search-0a1b.json.js'])
+    await writeFile(join(path, name), '');
+  expect(await stateOfFolder(path)).toBe('book');
+  await writeFile(join(path, '.git'), '');
+  expect(await stateOfFolder(path)).toBe('strange');
+  await writeFile(join(folder, 'file'), '');
+  expect(await stateOfFolder(join(folder, 'file'))).toBe('strange');
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { isThere } from './write-file.ts';
+
+/** What lies at the top of a published book, and nothing else does. */
+const ofABook =
+  /^(?:index\.html|README\.txt|LICENSES\.txt|reader|pages|media|(?:book|locked|search-[\w-]+|[0-9a-f]{32})\.json\.js)$/;
+
+/** What is at a place: nothing, a book that was published before, or what must not be touched. */
+export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'strange'> {
+  if (!(await isThere(path))) return 'free';
+  const names = await readdir(path).catch(() => ['']);
+  if (names.length === 0) return 'free';
+  return names.includes('book.json.js') && names.every((name) => ofABook.test(name)) ? 'book' : 'strange';
+}
+
+/**
+ * Fills a folder beside its place, and puts it there: whoever stops it leaves what was there before, and nothing half-made.
+ *
+ * @param fill fills an empty folder
+ * @throws the error of the system, or that of `fill`
+ */
+export async function writeFolder<Result>(path: string, fill: (folder: string) => Promise<Result>): Promise<Result> {
+  const draft = `${path}.part`;
+  const before = `${path}.${randomUUID()}`;
+  await rm(draft, { recursive: true, force: true });
+  try {
+    await mkdir(draft);
+    const filled = await fill(draft);
+    const isReplaced = await rename(path, before).then(
+      () => true,
+      () => false,
+    );
+    try {
+      await rename(draft, path);
+    } catch (error) {
+      if (isReplaced) await rename(before, path);
+      throw error;
+    }
+    if (isReplaced) await rm(before, { recursive: true, force: true });
+    return filled;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}

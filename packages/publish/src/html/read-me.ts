@@ -1,0 +1,13 @@
+import { Readable } from 'node:stream';
+import type { Book } from '@leafcast/book';
+import type { PublishedFile } from '../published-file.ts';
+import { readMe } from './notices.ts';
+
+/** The files of a book that people unpack, with what tells them how to read it. */
+export const withReadMe = (
+  files: readonly PublishedFile[],
+  { title }: Pick<Book, 'title'>,
+): readonly PublishedFile[] => [
+  ...files,
+  { name: 'README.txt', isText: true, open: async () => Readable.from([Buffer.from(readMe(title))]) },
+];

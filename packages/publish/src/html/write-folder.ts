@@ -1,0 +1,27 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PublishedFile } from '../published-file.ts';
+
+/**
+ * Writes files into a folder that is there; each is on the disk once this resolves.
+ *
+ * @returns their bytes
+ */
+export async function writeFolder(
+  folder: string,
+  files: readonly PublishedFile[],
+  signal?: AbortSignal,
+): Promise<number> {
+  let bytes = 0;
+  for (const file of files) {
+    signal?.throwIfAborted();
+    const path = join(folder, file.name);
+    await mkdir(dirname(path), { recursive: true });
+    const written = createWriteStream(path, { flags: 'wx', flush: true });
+    await pipeline(await file.open(), written, { signal });
+    bytes += written.bytesWritten;
+  }
+  return bytes;
+}
