@@ -1,20 +1,26 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  arrangePages,
   type Call,
   deactivateLicence,
+  getBook,
+  getBookProgress,
   getLicence,
   getTerminalCode,
   getUserCustomConfig,
+  publishFile,
   registerByFile,
   registerLicence,
 } from '@leafcast/contract';
 import { newLicenceCode, publicKeys } from '@leafcast/licence';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makePdf } from '../../../../testing/make-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 const main = join(import.meta.dirname, '../../../licences/src/main.ts');
@@ -116,3 +122,51 @@ describe('the licence of the desktop product', () => {
     expect(await rights()).toEqual(full);
   });
 });
+
+describe('a book of a trial', () => {
+  it('has 12 of 20 pages and the mark; a licence code ends both (D-030, D-031, D-045, D-046, D-474, D-536, D-539, D-588, D-589)', async () => {
+    const document = makePdf(Array.from({ length: 20 }, (_, page) => ({ text: `Page ${page + 1}` })));
+    const imported = async () => {
+      const bookId = await desktop.import(document, 'Tea.pdf');
+      const { data } = await desktop.post(getBookProgress.path, cookie, { bookId }).then(progressOf.parse);
+      return { bookId, pages: data.total, message: data.message };
+    };
+    const limited = await imported();
+    expect(limited).toMatchObject({ pages: 12, message: expect.stringContaining('first 12 of 20 pages') });
+    expect(await isMarked(limited.bookId)).toBe(true);
+    await call(registerLicence, { code: await issued() });
+    expect(await isMarked(limited.bookId)).toBe(false);
+    expect(await imported()).toMatchObject({ pages: 20, message: '' });
+  });
+
+  it('takes no pages beyond the twelfth (D-538)', async () => {
+    const bookId = await desktop.import(makePdf(Array.from({ length: 12 }, () => ({ text: 'Leaf' }))), 'Tea.pdf');
+    const { data } = await desktop.post(getBook.path, cookie, { bookId }).then(bookOf.parse);
+    const arranged = (pages: readonly number[]) =>
+      desktop.post(arrangePages.path, cookie, {
+        ...{ bookId, revision: data.revision },
+        pages: pages.map((page) => ({ from: page })),
+      });
+    const all = Array.from({ length: 12 }, (_, page) => page);
+    const refused = await arranged([...all, 0]);
+    expect(refused).toMatchObject({ code: 'ERROR', mess: 'Your account can import only 12 pages or images.' });
+    expect((await arranged(all.toReversed())).code).toBe('OK');
+  });
+});
+
+const bookOf = z.object({ data: z.object({ revision: z.number() }) });
+const progressOf = z.object({ data: z.object({ total: z.number(), message: z.string() }) });
+
+/** Whether a book that is published now shows other pictures than its draft: names of files say what is in them. */
+async function isMarked(bookId: string): Promise<boolean> {
+  const { db } = desktop.desktop.services;
+  const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
+  const path = join(desktop.dataFolder, `${randomUUID()}.zip`);
+  await call(publishFile, { bookId, target: 'html', name: 'tea.zip', path });
+  await expect.poll(() => readFile(path, 'latin1').catch(() => ''), { timeout: 60_000 }).toContain('book.json');
+  const pictures = draft.pages.map(({ images }) => images.page?.file ?? 'missing');
+  const published = await readFile(path, 'latin1');
+  const kept = pictures.filter((file) => published.includes(file));
+  expect([0, pictures.length]).toContain(kept.length);
+  return kept.length === 0;
+}
