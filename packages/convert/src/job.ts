@@ -132,6 +132,7 @@ export type FailureCode =
   | 'convert.password'
   | 'convert.wrongPassword'
   | 'convert.mergeProtected'
+  | 'convert.someFailed'
   | 'convert.timeout'
   | 'convert.cancelled'
   | 'upload.pdfPages'

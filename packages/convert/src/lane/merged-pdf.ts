@@ -17,7 +17,7 @@ interface Part {
 /**
  * Opens PDFs as one document, in their order.
  *
- * @throws Refusal as `openPdf` does; `protected` where one of several needs a password
+ * @throws Refusal as `openPdf` does; of several PDFs it names the file, and is `protected` where one needs a password
  * @see D-093, D-529
  */
 export function openPdfs(files: readonly SourceFile[], password: string | undefined): EngineDocument {
@@ -30,7 +30,7 @@ export function openPdfs(files: readonly SourceFile[], password: string | undefi
   try {
     let start = 0;
     for (const { path, name } of files) {
-      const document = openPart(path, name);
+      const document = about(name, () => openPdf(path, undefined));
       parts.push({ name, document, start });
       start += document.pageCount;
     }
@@ -41,13 +41,14 @@ export function openPdfs(files: readonly SourceFile[], password: string | undefi
   }
 }
 
-function openPart(path: string, name: string): EngineDocument {
+/** Has a refusal name the file that it is about. */
+function about<Result>(file: string, work: () => Result): Result {
   try {
-    return openPdf(path, undefined);
+    return work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const reason = error.reason === 'password' ? 'protected' : error.reason;
-    throw new Refusal(reason, error.message, { cause: error, name });
+    throw new Refusal(reason, error.message, { cause: error, file });
   }
 }
 
@@ -59,8 +60,13 @@ function merged(parts: readonly Part[], pageCount: number, close: () => void): E
     page(index): EnginePage {
       const part = parts.findLast(({ start }) => start <= index);
       if (!part) throw new Error(`There is no page ${index}`);
-      const page = part.document.page(index - part.start);
-      return { ...page, links: () => page.links().map((link) => moved(link, part.start)) };
+      const { name, document, start } = part;
+      const page = about(name, () => document.page(index - start));
+      return {
+        ...page,
+        draw: (edge, region) => about(name, () => page.draw(edge, region)),
+        links: () => page.links().map((link) => moved(link, start)),
+      };
     },
     close,
   };
@@ -68,35 +74,42 @@ function merged(parts: readonly Part[], pageCount: number, close: () => void): E
 
 /** What is said of one document alone, its title and its author, is not true of the whole. */
 function describe(parts: readonly Part[], options: { readonly outline: boolean }): Described {
-  const described = parts.map(({ document }) => document.describe(options));
+  const described = parts.map(({ name, document }) => about(name, () => document.describe(options)));
   const pages = described.flatMap((one, source) =>
     // Labels would begin anew with each document.
     one.pages.map(({ label: _, ...shape }, index): PageShape => ({ ...shape, of: { source, index } })),
   );
+  const room = { left: outlineLimits.entries - parts.length };
   const outline = parts.map(({ name, start }, at): SourceHeading => {
     const title = cleanText(name.replace(/\.[^.]{1,5}$/u, ''), outlineLimits.titleLength);
-    const below = headings(described[at]?.outline ?? [], start, outlineLimits.depth - 1);
-    return { title, page: start, ...(below.length > 0 && { children: below }) };
+    return { title, page: start, ...childrenOf(described[at]?.outline ?? [], start, outlineLimits.depth - 1, room) };
   });
-  const languages = new Set(described.map(({ language }) => language));
-  const [language] = languages;
+  const [language, ...others] = new Set(described.map((one) => one.language));
   return {
     type: 'described',
     pages,
     outline: options.outline ? outline : [],
     ...(described.some(({ isOutlineFlattened }) => isOutlineFlattened) && { isOutlineFlattened: true }),
-    ...(languages.size === 1 && language !== undefined && { language }),
+    ...(others.length === 0 && language !== undefined && { language }),
     rightToLeft: described[0]?.rightToLeft ?? false,
   };
 }
 
-/** @param depth levels that may be below */
-function headings(list: readonly SourceHeading[], start: number, depth: number): SourceHeading[] {
-  if (depth === 0) return [];
-  return list.map(({ children = [], ...heading }) => {
-    const below = headings(children, start, depth - 1);
-    return { ...moved(heading, start), ...(below.length > 0 && { children: below }) };
+/** The headings below one of the whole; what is nested too deep follows its parent, and what is too much is left out. */
+function childrenOf(
+  list: readonly SourceHeading[],
+  start: number,
+  depth: number,
+  room: { left: number },
+): Pick<SourceHeading, 'children'> {
+  const children = list.flatMap(({ children: below = [], ...heading }): SourceHeading[] => {
+    if (room.left === 0) return [];
+    room.left -= 1;
+    const own = moved(heading, start);
+    const inner = childrenOf(below, start, Math.max(1, depth - 1), room);
+    return depth > 1 ? [{ ...own, ...inner }] : [own, ...(inner.children ?? [])];
   });
+  return children.length > 0 ? { children } : {};
 }
 
 const moved = <Target extends SourceTarget>(target: Target, start: number): Target =>

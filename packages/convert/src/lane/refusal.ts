@@ -10,10 +10,10 @@ export class Refusal extends Error {
   constructor(
     reason: LaneRefusal['reason'],
     detail: string,
-    { name, ...options }: ErrorOptions & { name?: string } = {},
+    { file, ...options }: ErrorOptions & { readonly file?: string } = {},
   ) {
     super(detail, options);
     this.reason = reason;
-    this.file = name;
+    this.file = file;
   }
 }

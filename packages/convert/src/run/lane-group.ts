@@ -130,5 +130,5 @@ export function failureOfRefusal(source: LaneSource, { reason, detail, file }: L
       values: { count: String(importLimits.pages) },
     });
   }
-  return new ConversionFailed(source.failureCode, detail, { names });
+  return new ConversionFailed(file === undefined ? source.failureCode : 'convert.someFailed', detail, { names });
 }
