@@ -123,7 +123,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'convert.noOffice': 'تتطلب العروض التقديمية وجود LibreOffice على الخادم. ثبّته بالأمر: \u2066{command}\u2069',
   'convert.password': 'ملف PDF هذا محمي. يُرجى إدخال كلمة مروره.',
   'convert.wrongPassword': 'كلمة المرور غير صحيحة!',
-  'convert.mergeProtected': 'لا يمكن دمج ملفات PDF المحمية بكلمة مرور. أزل هذا الملف من القائمة: {names}',
+  'convert.mergeProtected': 'لا يمكن دمج ملفات PDF المحمية بكلمة مرور. أزل هذا الملف من القائمة: \u2068{names}\u2069',
   'convert.timeout': 'استغرق التحويل وقتًا طويلًا فأُوقف',
   'convert.cancelled': 'أُلغي التحويل',
   'convert.someFailed': 'تعذّر تحويل هذه الملفات: \u2068{names}\u2069',
