@@ -65,11 +65,11 @@ function Dialog({ onMerge, onClose }: MergeDialogProps) {
       <PageDrop onFiles={(files) => void add(files)} />
       <p className="quiet">{t('merge.hint', limits)}</p>
       <div className="merge-bar">
-        <Button ref={addButton} icon={<FileAddOutlined />} onClick={() => chooser.current?.click()}>
+        <Button ref={addButton} icon={<FileAddOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
           {t('merge.addPdf')}
         </Button>
         <Button
-          icon={<FolderAddOutlined />}
+          icon={<FolderAddOutlined aria-hidden />}
           onClick={() =>
             isDesktop ? void chooseFolder().then(addFolder).catch(ignoreReported) : folder.current?.click()
           }

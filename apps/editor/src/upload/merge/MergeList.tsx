@@ -6,7 +6,7 @@ import {
   VerticalAlignTopOutlined,
 } from '@ant-design/icons';
 import { formatBytes } from '@leafcast/messages';
-import { Button, Tooltip } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { moveItem } from '../../common/move-item.ts';
 import { SortableItem, SortHandle } from '../../parts/sorting/SortableItem.tsx';
@@ -76,16 +76,15 @@ function MergeItem({ pdf: { file }, index, last, onMove, onRemove }: MergeItemPr
   const { t, language } = useUploadWords();
   const { name, size } = file;
   const mover = (key: 'top' | 'up' | 'down' | 'bottom', icon: ReactNode, to: number, isUseless: boolean) => (
-    <Tooltip title={t(`merge.${key}`)}>
-      <Button
-        size="small"
-        icon={icon}
-        // A button that were disabled would lose the focus of whoever has moved its row to the end.
-        aria-disabled={isUseless}
-        aria-label={`${t(`merge.${key}`)}: ${name}`}
-        onClick={() => onMove(to)}
-      />
-    </Tooltip>
+    <Button
+      size="small"
+      icon={icon}
+      title={t(`merge.${key}`)}
+      // A disabled button would lose the focus of whoever has just moved its row to the end.
+      aria-disabled={isUseless}
+      aria-label={`${t(`merge.${key}`)}: ${name}`}
+      onClick={() => onMove(to)}
+    />
   );
   const isFirst = index === 0;
   const isLast = index === last;
@@ -101,15 +100,14 @@ function MergeItem({ pdf: { file }, index, last, onMove, onRemove }: MergeItemPr
         {mover('up', <ArrowUpOutlined />, index - 1, isFirst)}
         {mover('down', <ArrowDownOutlined />, index + 1, isLast)}
         {mover('bottom', <VerticalAlignBottomOutlined />, last, isLast)}
-        <Tooltip title={t('action.delete')}>
-          <Button
-            size="small"
-            className="merge-remove"
-            icon={<DeleteOutlined />}
-            aria-label={`${t('action.delete')}: ${name}`}
-            onClick={onRemove}
-          />
-        </Tooltip>
+        <Button
+          size="small"
+          className="merge-remove"
+          icon={<DeleteOutlined />}
+          title={t('action.delete')}
+          aria-label={`${t('action.delete')}: ${name}`}
+          onClick={onRemove}
+        />
       </span>
     </>
   );

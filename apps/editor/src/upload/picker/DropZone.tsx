@@ -55,7 +55,12 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, 
             {t('upload.chooseFolder')}
           </Button>
         )}
-        <Button size="large" icon={<MergeCellsOutlined />} disabled={disabled} onClick={() => isReady() && onMerge()}>
+        <Button
+          size="large"
+          icon={<MergeCellsOutlined aria-hidden />}
+          disabled={disabled}
+          onClick={() => isReady() && onMerge()}
+        >
           {t('upload.merge')}
         </Button>
       </div>
