@@ -95,6 +95,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
               );
             }}
             onClose={() => setIsMerging(false)}
+            drop={(onFiles) => <PageDrop onFiles={onFiles} />}
           />
         )}
       </Suspense>

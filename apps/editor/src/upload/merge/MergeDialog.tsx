@@ -1,14 +1,13 @@
-import { FileAddOutlined, FolderAddOutlined } from '@ant-design/icons';
+import { FileAddOutlined, FolderOpenOutlined } from '@ant-design/icons';
 import { importLimits } from '@leafcast/book';
 import { formatBytes } from '@leafcast/messages';
 import { Button, Modal } from 'antd';
-import { type Ref, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { ignoreReported } from '../../api/failure.ts';
 import { isDesktop } from '../../common/product.ts';
 import { UploadWords, useUploadWords } from '../overwrite/words.ts';
 import type { ChosenFile } from '../picker/choose-files.ts';
 import { pickedFiles } from '../picker/dropped-files.ts';
-import { PageDrop } from '../picker/PageDrop.tsx';
 import { MergeList } from './MergeList.tsx';
 import { bytesOfAll, chooseFolder, faultOf, type MergedPdf, pdfsAmong, pdfsOfFolder } from './pdfs.ts';
 import './merge.css';
@@ -17,6 +16,8 @@ interface MergeDialogProps {
   /** Takes PDFs that become one book, in their order. */
   readonly onMerge: (files: readonly File[]) => void;
   readonly onClose: () => void;
+  /** Takes what is dropped on the page; imported here, it would make every screen that has it heavier. */
+  readonly drop: (onFiles: (files: readonly ChosenFile[]) => void) => ReactNode;
 }
 
 /** Puts PDFs in the order in which they become one book. @see D-093 … D-100 */
@@ -26,7 +27,7 @@ export const MergeDialog = (props: MergeDialogProps) => (
   </UploadWords>
 );
 
-function Dialog({ onMerge, onClose }: MergeDialogProps) {
+function Dialog({ onMerge, onClose, drop }: MergeDialogProps) {
   const { t, language } = useUploadWords();
   const [pdfs, setPdfs] = useState<readonly MergedPdf[]>([]);
   const [refused, setRefused] = useState('');
@@ -62,14 +63,14 @@ function Dialog({ onMerge, onClose }: MergeDialogProps) {
       onCancel={onClose}
       width={640}
     >
-      <PageDrop onFiles={(files) => void add(files)} />
+      {drop((files) => void add(files))}
       <p className="quiet">{t('merge.hint', limits)}</p>
       <div className="merge-bar">
         <Button ref={addButton} icon={<FileAddOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
           {t('merge.addPdf')}
         </Button>
         <Button
-          icon={<FolderAddOutlined aria-hidden />}
+          icon={<FolderOpenOutlined aria-hidden />}
           onClick={() =>
             isDesktop ? void chooseFolder().then(addFolder).catch(ignoreReported) : folder.current?.click()
           }
