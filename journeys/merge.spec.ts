@@ -68,7 +68,7 @@ describe('several PDFs', () => {
     await expect.poll(names).toEqual(['coffee.pdf', 'tea.pdf', '9.pdf']);
     await check('merge-list');
     await dialog.getByRole('button', { name: upload('merge.start'), exact: true }).click();
-    await studio.task('coffee.pdf + 2').waitFor();
+    await studio.task('coffee').getByText('coffee.pdf + 2', { exact: true }).waitFor();
     await check('merge-chosen');
     await studio.start();
     await studio.phase('coffee', 'complete');
