@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { checkForUpdate, cloudLogout, getCloudUploads, getLicence, getProjects, getUpdate } from '@leafcast/contract';
 import { samples } from '../../testing/samples.ts';
 import { type Stage, wide } from './stage.ts';
@@ -37,6 +37,12 @@ export const screens: Scene = async (stage) => {
   stage.menu('importPdf');
   await page.locator('.drop-zone').waitFor();
   await stage.look('import');
+  await page.locator('.drop-zone-buttons button').last().click();
+  await page.locator('.merge-bar button').last().click();
+  await program.answer({ paths: [dirname(samples.threePages)] });
+  await page.locator('.merge-item').nth(2).waitFor();
+  await stage.look('import-merge');
+  await stage.escape();
   stage.menu('importOptions');
   await page.locator('form.options').waitFor();
   await stage.look('import-options');

@@ -15,6 +15,7 @@ import { registerLicences } from './licence/routes.ts';
 import { closeOnRequest } from './menus/close-on-request.ts';
 import { type Menus, openMenus } from './menus/menus.ts';
 import { type OpenedFiles, openOpenedFiles } from './opening/opened-files.ts';
+import { registerOpening } from './opening/routes.ts';
 import { openPageEvents } from './page/page-events.ts';
 import { type PhonePreviewOptions, registerPhonePreview } from './phone-preview/routes.ts';
 import { projectDialogs } from './projects/project-dialogs.ts';
@@ -66,6 +67,7 @@ export async function registerParts(
   const { licence } = given;
   await registerLicences(app, answer, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
+  registerOpening(answer, desktop, opened);
   const files = putProjects(answer, desktop, { opened, menus, records: given.records });
   closeOnRequest(desktop);
   registerPhonePreview(app, answer, desktop, given.phones);

@@ -62,7 +62,7 @@ export interface ConvertJob {
   /** Empty: the title of the source's metadata if it is a sensible one, otherwise the name of the first file. */
   readonly title: string;
   readonly kind: Book['source']['kind'];
-  /** One PDF or one presentation, or images in the order of their pages. */
+  /** One presentation; or PDFs, which become one book, or images, in the order of their pages. */
   readonly sources: readonly SourceFile[];
   readonly password?: string;
   readonly options: ConvertOptions;
@@ -90,6 +90,7 @@ export type NoticeCode =
   | 'convert.keptAsPictures'
   | 'convert.damagedPages'
   | 'convert.outlineDepth'
+  | 'convert.trialPages'
   | 'convert.macros'
   | 'convert.outsideParts'
   | 'convert.damagedSlides'
@@ -99,6 +100,8 @@ export interface ConvertNotice {
   readonly code: NoticeCode;
   /** Page indexes from 0 in the book; empty if it concerns the whole document. */
   readonly pages: readonly number[];
+  /** Placeholders of the message: for `convert.trialPages` the `count` that was imported, of `total`. */
+  readonly values?: Readonly<Record<string, string>>;
 }
 
 /** Callbacks of a running conversion. They must not throw. */
@@ -128,10 +131,11 @@ export type FailureCode =
   | 'convert.unfitPresentation'
   | 'convert.password'
   | 'convert.wrongPassword'
+  | 'convert.mergeProtected'
+  | 'convert.someFailed'
   | 'convert.timeout'
   | 'convert.cancelled'
   | 'upload.pdfPages'
-  | 'upload.trialPages'
   | 'range.empty'
   | 'range.format';
 
@@ -140,7 +144,7 @@ export interface ConvertFailure {
   readonly code: FailureCode;
   /** Names of the files that failed. */
   readonly names: readonly string[];
-  /** Placeholders of the message: `command` for `convert.noOffice`, `count` for `upload.pdfPages` and `upload.trialPages`. */
+  /** Placeholders of the message: `command` for `convert.noOffice`, `count` for `upload.pdfPages`. */
   readonly values: Readonly<Record<string, string>>;
   /** For the log only. */
   readonly detail: string;

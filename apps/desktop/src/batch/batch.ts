@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type BatchSettings, type BatchTask, mostBatchFiles } from '@leafcast/contract';
+import type { Document } from '../opening/find-documents.ts';
 import { type BatchFile, hasEnded, type KeptBatch, unstarted } from './batch-file.ts';
 import type { Made, Recipe, Step } from './convert-file.ts';
 import { needsPassword } from './failure-words.ts';
-import type { Document } from './find-documents.ts';
 
 /** Files that are converted at the same time. */
 const atOnce = 2;

@@ -12,8 +12,8 @@ import {
 import { loadBatchMessages, translator } from '@leafcast/messages';
 import { type Answer, requireSignature } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
+import { documentExtensions, findDocuments } from '../opening/find-documents.ts';
 import type { Batch } from './batch.ts';
-import { documentExtensions, findDocuments } from './find-documents.ts';
 
 /** Files that the person has dropped on the window, or opened otherwise. */
 export interface OpenedPaths {
@@ -36,7 +36,7 @@ export function registerBatch(answer: Answer, desktop: Desktop, batch: Batch, op
         : what === 'folder'
           ? await window.choose({ kind: 'folder', title: t('addFolder') })
           : await window.choose({ kind: 'open', many: true, title: t('addFiles'), filters });
-    return { added: await batch.add(await findDocuments(paths, mostBatchFiles)) };
+    return { added: await batch.add(await findDocuments(paths, { most: mostBatchFiles })) };
   });
 
   answer(setBatch, async ({ target, signatureId, choices }) => {

@@ -1,20 +1,28 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import {
+  arrangePages,
   type Call,
   deactivateLicence,
+  getBook,
+  getBookProgress,
   getLicence,
   getTerminalCode,
   getUserCustomConfig,
+  publishFile,
   registerByFile,
   registerLicence,
 } from '@leafcast/contract';
 import { newLicenceCode, publicKeys } from '@leafcast/licence';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { makePdf } from '../../../../testing/make-pdf.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 const main = join(import.meta.dirname, '../../../licences/src/main.ts');
@@ -116,3 +124,52 @@ describe('the licence of the desktop product', () => {
     expect(await rights()).toEqual(full);
   });
 });
+
+describe('a book of a trial', () => {
+  it('has 12 of 20 pages and the mark; a licence code ends both (D-030, D-031, D-045, D-046, D-474, D-536, D-539, D-588, D-589)', async () => {
+    const document = makePdf(Array.from({ length: 20 }, (_, page) => ({ text: `Page ${page + 1}` })));
+    const imported = async () => {
+      const bookId = await desktop.import(document, 'Tea.pdf');
+      const { data } = await desktop.post(getBookProgress.path, cookie, { bookId }).then(progressOf.parse);
+      return { bookId, pages: data.total, message: data.message };
+    };
+    const limited = await imported();
+    expect(limited).toMatchObject({ pages: 12, message: expect.stringContaining('first 12 of 20 pages') });
+    expect(await isMarked(limited.bookId)).toBe(true);
+    await call(registerLicence, { code: await issued() });
+    expect(await isMarked(limited.bookId)).toBe(false);
+    expect(await imported()).toMatchObject({ pages: 20, message: '' });
+  });
+
+  it('takes no pages beyond the twelfth (D-538)', async () => {
+    const bookId = await desktop.import(makePdf(Array.from({ length: 12 }, () => ({ text: 'Leaf' }))), 'Tea.pdf');
+    const { data } = await desktop.post(getBook.path, cookie, { bookId }).then(bookOf.parse);
+    const arranged = (pages: readonly number[]) =>
+      desktop.post(arrangePages.path, cookie, {
+        ...{ bookId, revision: data.revision },
+        pages: pages.map((page) => ({ from: page })),
+      });
+    const all = Array.from({ length: 12 }, (_, page) => page);
+    const refused = await arranged([...all, 0]);
+    expect(refused).toMatchObject({ code: 'ERROR', mess: 'Your account can import only 12 pages or images.' });
+    expect((await arranged(all.toReversed())).code).toBe('OK');
+  });
+});
+
+const bookOf = z.object({ data: z.object({ revision: z.number() }) });
+const progressOf = z.object({ data: z.object({ total: z.number(), message: z.string() }) });
+
+/** Whether the first page of a book that is published now looks different from that of its draft. */
+async function isMarked(bookId: string): Promise<boolean> {
+  const { db, storage } = desktop.desktop.services;
+  const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
+  const file = draft.pages[0]?.images.page?.file ?? '';
+  const kept = await storage.get(`books/${bookId}/${file}`);
+  if (!kept) throw new Error(`${file} is missing`);
+  const path = join(desktop.dataFolder, `${randomUUID()}.zip`);
+  await call(publishFile, { bookId, target: 'html', name: 'tea.zip', path });
+  await expect.poll(() => existsSync(path), { timeout: 60_000 }).toBe(true);
+  const { stdout } = await promisify(execFile)('unzip', ['-p', path, file], { encoding: 'buffer' });
+  expect(stdout.length).toBeGreaterThan(0);
+  return !stdout.equals(await buffer(kept.stream));
+}

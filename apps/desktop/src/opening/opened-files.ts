@@ -14,6 +14,8 @@ const mostFiles = 1000;
 export interface OpenedFiles {
   /** Tells the page of them. */
   open(paths: readonly string[]): Promise<void>;
+  /** Lets the page read files that the person has chosen. */
+  describe(paths: readonly string[]): Promise<readonly OpenedFile[]>;
   /** The path that a token of the page stands for. @throws Refusal for one that stands for none */
   pathOf(token: string): string;
 }
@@ -37,7 +39,7 @@ export function openOpenedFiles(
     return reply.type('application/octet-stream').header('cache-control', 'no-store').send(stream);
   });
 
-  async function open(opened: readonly string[]): Promise<void> {
+  async function describe(opened: readonly string[]): Promise<readonly OpenedFile[]> {
     const files: OpenedFile[] = [];
     for (const path of opened) {
       const facts = await stat(path).catch(() => null);
@@ -48,11 +50,16 @@ export function openOpenedFiles(
       files.push({ token, name: basename(path), size: facts.size, isProject });
     }
     for (const token of [...paths.keys()].slice(0, Math.max(0, paths.size - mostFiles))) paths.delete(token);
-    if (files.length > 0) page.send({ type: 'open', files });
+    return files;
+  }
+
+  async function open(opened: readonly string[]): Promise<void> {
+    const files = await describe(opened);
+    if (files.length > 0) page.send({ type: 'open', files: [...files] });
   }
 
   window.listen((event) => {
     if (event.event === 'open') void open(event.paths);
   });
-  return { open, pathOf };
+  return { open, describe, pathOf };
 }

@@ -17,8 +17,8 @@ import { notify } from '../common/notices.ts';
 import { type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import { closeBook, redo, undo, useBook } from '../open-book/book-session.ts';
 import { saveNow } from '../open-book/saving.ts';
+import { readOpened } from '../upload/picker/read-opened.ts';
 import { takeFiles } from '../upload/take-files.ts';
-import { readOpened } from './read-opened.ts';
 import type { useDesktopWords } from './words.ts';
 
 type Words = ReturnType<typeof useDesktopWords>['t'];

@@ -122,4 +122,21 @@ describe('a document that overwrites a book', () => {
     await take(hand, [pdf('new.pdf')]);
     await waitFor(() => expect(receivedBy(beginUpload)).toMatchObject([{ bookId: 'b2', title: 'Tea' }]));
   });
+
+  it('may be several PDFs that are merged (W-353, D-093)', async () => {
+    const { hand, picker } = await begin();
+    await hand.click(await picker.findByRole('radio', { name: 'Tea' }));
+    await hand.click(picker.getByRole('button', { name: words['overwrite.choose'] }));
+    await screen.findByText('Tea');
+    await hand.click(screen.getByRole('button', { name: text('upload.merge') }));
+    const list = within(await screen.findByRole('dialog', { name: words['merge.title'] }));
+    const input = list.getByLabelText<HTMLInputElement>(words['merge.addPdf'], { selector: 'input' });
+    await hand.upload(input, [pdf('one.pdf'), pdf('two.pdf')]);
+    await list.findByText('two.pdf');
+    await hand.click(list.getByRole('button', { name: words['merge.start'] }));
+    await waitFor(() => expect(receivedBy(beginUpload)).toMatchObject([{ bookId: 'b2', title: 'Tea' }]));
+    expect(useUploads.getState().tasks.map(({ files }) => files.map(({ name }) => name))).toEqual([
+      ['one.pdf', 'two.pdf'],
+    ]);
+  });
 });

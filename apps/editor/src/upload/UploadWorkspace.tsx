@@ -25,6 +25,16 @@ import './list/image-order.css';
 /** Loaded with the first file, so that the drop zone appears sooner. */
 const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./list/TaskList.tsx'))).TaskList }));
 
+const MergeDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./merge/MergeDialog.tsx'))).MergeDialog,
+}));
+
+interface Taking {
+  /** Id of the image book that they are added to. */
+  readonly intoTask?: string;
+  readonly merges?: boolean;
+}
+
 /** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */
 export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
   const { t } = useText();
@@ -38,12 +48,13 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
   const chooser = useRef<HTMLInputElement>(null);
   const [overwriting, setOverwriting] = useState(overwriteNothing);
+  const [isMerging, setIsMerging] = useState(false);
 
   useEffect(() => {
     void showUnderWay();
   }, []);
 
-  const take = async (files: ChosenFile[], intoTask?: string) => {
+  const take = async (files: readonly ChosenFile[], { intoTask, merges = false }: Taking = {}) => {
     if (!isAllowed) {
       notify('error', denial);
       return;
@@ -51,8 +62,8 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
     const place = { tid, fid };
     const { isOn, book } = overwriting;
     if (intoTask !== undefined) await takeFiles(files, place, { intoTask });
-    else if (!isOn) await takeFiles(files, place);
-    else if (isBookChosen() && book && (await takeFiles(files, place, { replaces: book })))
+    else if (!isOn) await takeFiles(files, place, { merges });
+    else if (isBookChosen() && book && (await takeFiles(files, place, { replaces: book, merges })))
       setOverwriting(overwriteNothing);
   };
   /** Says so where a book is to be overwritten and none is chosen. @see W-353 */
@@ -63,7 +74,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   };
   return (
     <FileChooser value={() => chooser.current?.click()}>
-      <PageDrop onFiles={(files) => void take(files)} />
+      {!isMerging && <PageDrop onFiles={(files) => void take(files)} />}
       <UploadDenied />
       <DropZone
         isCompact={!wasEmpty}
@@ -71,12 +82,28 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
         disabled={!isAllowed}
         isReady={isBookChosen}
         onFiles={(files) => void take(files)}
+        onMerge={() => setIsMerging(true)}
       />
+      <Suspense>
+        {isMerging && (
+          <MergeDialog
+            onMerge={(files) => {
+              setIsMerging(false);
+              void take(
+                files.map((file) => ({ file, folder: '' })),
+                { merges: true },
+              );
+            }}
+            onClose={() => setIsMerging(false)}
+            drop={(onFiles) => <PageDrop onFiles={onFiles} />}
+          />
+        )}
+      </Suspense>
       {isAllowed && <Overwrite value={overwriting} onChange={setOverwriting} />}
       <RefusedFiles />
       {!isEmpty && (
         <Suspense>
-          <TaskList onAddImages={(id, files) => void take(pickedFiles(files), id)} />
+          <TaskList onAddImages={(id, files) => void take(pickedFiles(files), { intoTask: id })} />
         </Suspense>
       )}
       <input

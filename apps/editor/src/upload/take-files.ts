@@ -22,6 +22,8 @@ interface TakeOptions {
   readonly intoTask?: string;
   /** The book that they overwrite. */
   readonly replaces?: ReplacedBook;
+  /** They are PDFs that become one book. */
+  readonly merges?: boolean;
 }
 
 /**

@@ -29,6 +29,15 @@ export type DesktopEvent = z.output<typeof desktopEventSchema>;
 /** Where these events come from, as server-sent events. */
 export const desktopEventsPath = '/api/desktop/events';
 
+/** @see D-095 */
+export const choosePdfFolder = call({
+  path: '/api/desktop/choose-pdf-folder',
+  summary: 'The PDFs of a folder that is chosen in a dialog of the system, in the order of their names',
+  access: 'user',
+  body: emptyBody,
+  data: z.object({ files: z.array(openedFile).describe('None where the person has cancelled.') }),
+});
+
 /** @see D-050 … D-063 */
 export const getDesktop = call({
   path: '/api/desktop/get-desktop',

@@ -26,7 +26,7 @@ export const uploadSchema = z.object({
 export type Upload = z.output<typeof uploadSchema>;
 
 /**
- * One upload becomes one book: one PDF, one presentation, images in the order given, or one project.
+ * One upload becomes one book: PDFs one after the other, one presentation, images in the order given, or one project.
  * The same `clientKey` gives the same upload again, so that a repeated call reserves nothing twice.
  */
 export const beginUpload = call({

@@ -35,7 +35,7 @@ const progress = {
 export const uploadDocs: FamilyDocs<typeof upload> = {
   beginUpload: {
     description:
-      'One PDF, one presentation, one project (.leafcast), or any number of images become one book. Send the bytes of each file to its `url` by tus 1.0.0, or with upload-book-files; then call end-upload.',
+      'One or several PDFs, one presentation, one project (.leafcast), or any number of images become one book, in the order given. Send the bytes of each file to its `url` by tus 1.0.0, or with upload-book-files; then call end-upload.',
     body: { title: 'The Turning Page', files: [{ name: 'turning-page.pdf', size: 1_048_576 }], clientKey: 'c-1' },
     data: { ...begun, files: [...begun.files] },
     codes: ['BOOK_UPLOAD_OVER_LIMIT'],

@@ -57,6 +57,8 @@ export interface PageShape {
   readonly height: number;
   readonly rotation: 0 | 90 | 180 | 270;
   readonly label?: string;
+  /** Which page of which file it is, where there are several. */
+  readonly of?: { readonly source: number; readonly index: number };
 }
 
 export interface SourceHeading extends SourceTarget {
@@ -104,8 +106,10 @@ export interface PageMade {
 /** The document is at fault; any other error ends the lane. */
 export interface LaneRefusal {
   readonly type: 'refused';
-  readonly reason: 'damaged' | 'password' | 'wrongPassword' | 'pages' | 'image';
+  readonly reason: 'damaged' | 'password' | 'wrongPassword' | 'protected' | 'pages' | 'image';
   readonly detail: string;
+  /** The file that it is about, where there are several. */
+  readonly file?: string;
 }
 
 export interface Closed {

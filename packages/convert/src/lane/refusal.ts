@@ -4,9 +4,16 @@ import type { LaneRefusal } from './protocol.ts';
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reason: LaneRefusal['reason'];
+  /** The file that it is about, where there are several. */
+  readonly file: string | undefined;
 
-  constructor(reason: LaneRefusal['reason'], detail: string, options?: ErrorOptions) {
+  constructor(
+    reason: LaneRefusal['reason'],
+    detail: string,
+    { file, ...options }: ErrorOptions & { readonly file?: string } = {},
+  ) {
     super(detail, options);
     this.reason = reason;
+    this.file = file;
   }
 }

@@ -8,7 +8,7 @@ import { copyOf, type Definition, encodeImage, encodeThumb, shrinkToThumb, thumb
 import { packFlat } from './flat-image.ts';
 import { foldEdge, foldOf } from './fold.ts';
 import { hasMoreDetail, openImages } from './image-engine.ts';
-import { openPdf } from './mupdf-engine.ts';
+import { openPdfs } from './merged-pdf.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import { pageWithin } from './page-within.ts';
 import type { Described, LaneReply, LaneRequest, PageMade, PageRequest, RenderOptions } from './protocol.ts';
@@ -29,8 +29,7 @@ export function createServer() {
     if (request.type === 'open') {
       if (document) throw new Error('Another document is open');
       isImages = request.kind === 'images';
-      const path = request.sources[0]?.path ?? '';
-      document = isImages ? await openImages(request.sources) : openPdf(path, request.password);
+      document = isImages ? await openImages(request.sources) : openPdfs(request.sources, request.password);
       return { type: 'opened', pageCount: document.pageCount, unreadable: document.unreadable };
     }
     if (request.type === 'close') {
@@ -59,8 +58,9 @@ export function createServer() {
       try {
         return await answer(request);
       } catch (error) {
-        if (error instanceof Refusal) return { type: 'refused', reason: error.reason, detail: error.message };
-        throw error;
+        if (!(error instanceof Refusal)) throw error;
+        const { reason, message, file } = error;
+        return { type: 'refused', reason, detail: message, ...(file !== undefined && { file }) };
       }
     },
   };

@@ -6,24 +6,32 @@ import { type PageMap, pageMapOf, pointsPerMm } from './skeleton.ts';
 
 type Chosen = Pick<ConvertJob, 'kind' | 'options' | 'sources'>;
 
+interface ChosenPages {
+  /** Indexes from 0 in the source, in the order of the book. */
+  readonly pages: readonly number[];
+  /** How many were asked for; the account may import no more than `pages`. */
+  readonly wanted: number;
+}
+
 /**
- * The pages of the source that the book contains, as indexes from 0 in the order of the book.
+ * The pages of the source that the book contains.
  *
  * @throws ConversionFailed for an invalid page range, or too many pages
+ * @see W-344, D-045
  */
 export function chosenPages(
   { kind, options, sources }: Chosen,
   { pageCount, unreadable }: Pick<Opened, 'pageCount' | 'unreadable'>,
-): readonly number[] {
+): ChosenPages {
   if (kind === 'images') {
     const readable = Array.from({ length: pageCount }, (_, index) => index).filter(
       (index) => !unreadable.includes(index),
     );
-    return mayImport(readable, { options, sources });
+    return mayImport(readable, options);
   }
   const range = parsePageRange(options.pages, pageCount, options);
   if ('issue' in range) throw new ConversionFailed(range.issue, `Page range of ${pageCount} pages`);
-  return mayImport(mustFit(range.pages, sources), { options, sources });
+  return mayImport(mustFit(range.pages, sources), options);
 }
 
 /** Whether the shapes of all pages are needed before the first is drawn. */
@@ -52,14 +60,10 @@ function mustFit<Item>(pages: readonly Item[], sources: Chosen['sources']): read
   throw new ConversionFailed('upload.pdfPages', `${pages.length} pages`, { names, values });
 }
 
-/** Returns the pages if the account may import so many. @throws ConversionFailed otherwise @see W-344 */
-function mayImport(pages: readonly number[], { options, sources }: Pick<Chosen, 'options' | 'sources'>) {
-  const { mostPages } = options;
-  if (mostPages === undefined || pages.length <= mostPages) return pages;
-  const names = sources.map(({ name }) => name);
-  const values = { count: String(mostPages) };
-  throw new ConversionFailed('upload.trialPages', `${pages.length} pages`, { names, values });
-}
+const mayImport = (pages: readonly number[], { mostPages }: ConvertJob['options']): ChosenPages => ({
+  pages: pages.slice(0, mostPages),
+  wanted: pages.length,
+});
 
 /** The options for drawing the pages of a job. */
 export function renderOptionsOf({ options }: Pick<ConvertJob, 'options'>): RenderOptions {

@@ -68,7 +68,7 @@ export const pointsPerMm = 72 / 25.4;
 
 /** The shape of a page of the book, from its page of the source. */
 function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToLeft: boolean): PageShape {
-  const { label, ...rest } = shape;
+  const { label, of: _, ...rest } = shape;
   const part = labelOfPart(label, half, rightToLeft);
   const region = regionOf(shape, half, job.options.bleed * pointsPerMm);
   const round = (points: number) => Math.max(0.1, Math.round(points * 100) / 100);

@@ -45,23 +45,28 @@ export async function openGhostscript(source: LaneSource, settings: GhostscriptS
   await mkdir(tempDir, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(tempDir, 'ghostscript-'));
   const { password } = source;
-  const document: GhostscriptDocument = { folder, file: 'document.pdf', ...(password !== undefined && { password }) };
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
-    const path = await realpath(source.sources[0]?.path ?? '');
-    const to = join(folder, document.file);
-    await link(path, to).catch(() => copyFile(path, to));
-    const isReadable = await prepareForGhostscript(document);
+    const documents = await Promise.all(
+      source.sources.map(async ({ path: given }, index) => {
+        const path = await realpath(given);
+        const own = join(folder, String(index));
+        await mkdir(own);
+        const file = 'document.pdf';
+        const to = join(own, file);
+        await link(path, to).catch(() => copyFile(path, to));
+        const document: GhostscriptDocument = { folder: own, file, ...(password !== undefined && { password }) };
+        return { ...document, isReadable: await prepareForGhostscript(document) };
+      }),
+    );
     const options = { ghostscript, sandbox, limitMs: limits.pageMs, signal };
     return {
       async add(request, shape, onLeftOut) {
         const dpi = shape ? dpiFor(request, shape) : null;
         if (!shape || dpi === null) return request;
-        if (!isReadable) {
-          onLeftOut();
-          return request;
-        }
-        const drawn = await drawByGhostscript(document, request.index + 1, dpi, options);
+        const { source: at, index } = shape.of ?? { source: 0, index: request.index };
+        const document = documents[at];
+        const drawn = document?.isReadable ? await drawByGhostscript(document, index + 1, dpi, options) : null;
         if (drawn && shows(drawn, shape)) return { ...request, drawn };
         onLeftOut();
         return request;

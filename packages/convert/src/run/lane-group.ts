@@ -119,8 +119,9 @@ export function failureOfLoss(source: LaneSource, error: unknown): unknown {
 }
 
 /** The failure of a document that a lane has refused. */
-export function failureOfRefusal(source: LaneSource, { reason, detail }: LaneRefusal): ConversionFailed {
-  const names = namesOf(source);
+export function failureOfRefusal(source: LaneSource, { reason, detail, file }: LaneRefusal): ConversionFailed {
+  const names = file === undefined ? namesOf(source) : [file];
+  if (reason === 'protected') return new ConversionFailed('convert.mergeProtected', detail, { names });
   if (reason === 'password') return new ConversionFailed('convert.password', detail, { names });
   if (reason === 'wrongPassword') return new ConversionFailed('convert.wrongPassword', detail, { names });
   if (reason === 'pages') {
@@ -129,5 +130,5 @@ export function failureOfRefusal(source: LaneSource, { reason, detail }: LaneRef
       values: { count: String(importLimits.pages) },
     });
   }
-  return new ConversionFailed(source.failureCode, detail, { names });
+  return new ConversionFailed(file === undefined ? source.failureCode : 'convert.someFailed', detail, { names });
 }

@@ -33,7 +33,7 @@ export async function makeBook(
   try {
     handlers.onProgress?.(0, 0, 'open');
     const { lane, opened } = await lanes.open();
-    const chosen = chosenPages(job, opened);
+    const { pages: chosen, wanted } = chosenPages(job, opened);
     const second = context.laneCount > 1 && chosen.length >= minPagesForSecondLane ? openSecond(lanes) : null;
     const unreadableNames = opened.unreadable.map((index) => job.sources[index]?.name ?? '');
     if (chosen.length === 0)
@@ -58,6 +58,10 @@ export async function makeBook(
     const { failureCode } = source;
     const { isOver } = lanes;
     const book = await openBookWriter(job, handlers, { description, map, failureCode, unreadableNames, isOver });
+    if (wanted > chosen.length) {
+      const values = { count: String(chosen.length), total: String(wanted) };
+      handlers.onNotice?.({ code: 'convert.trialPages', pages: [], values });
+    }
     await drawBook(book, map, context, { lane, second, firstMade, source, lanes, requestFor });
     await Promise.all([book.flush(), lanes.release()]);
     return await book.finish();

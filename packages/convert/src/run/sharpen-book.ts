@@ -25,7 +25,7 @@ export async function sharpenBook(
   const lanes = createLaneGroup(lender, source, limits, signal);
   try {
     const { lane, opened } = await lanes.open();
-    const chosen = chosenPages(job, opened);
+    const { pages: chosen } = chosenPages(job, opened);
     const shapes = needsShapes(job)
       ? await describeDocument(lane, source, { limits, signal }, { outline: false, folds: needsFolds(job) })
       : null;

@@ -102,6 +102,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'upload.dropNow': 'أفلِت لإضافة الملفات',
   'upload.choose': 'اختيار ملفات',
   'upload.chooseFolder': 'اختيار مجلد',
+  'upload.merge': 'دمج ملفات PDF',
   'upload.failed': 'فشل الرفع',
   'upload.problem.gone': 'حُذف ما وصل من الخادم لأنه انتظر طويلًا. أعد المحاولة لإرساله من جديد.',
   'upload.problem.signedOut': 'لقد سُجِّل خروجك. سجّل الدخول ثم أعد المحاولة؛ ما وصل محفوظ.',

@@ -109,6 +109,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.dropNow': 'Loslassen, um die Dateien hinzuzufügen',
   'upload.choose': 'Dateien auswählen',
   'upload.chooseFolder': 'Ordner auswählen',
+  'upload.merge': 'PDFs zusammenfügen',
   'upload.failed': 'Hochladen fehlgeschlagen',
   'upload.problem.gone':
     'Was angekommen war, wurde auf dem Server gelöscht, weil es zu lange gewartet hatte. Versuchen Sie es erneut, um alles neu zu senden.',

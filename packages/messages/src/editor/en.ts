@@ -105,6 +105,7 @@ export const messages = {
   'upload.dropNow': 'Drop to add the files',
   'upload.choose': 'Choose files',
   'upload.chooseFolder': 'Choose a folder',
+  'upload.merge': 'Merge PDFs',
   'upload.failed': 'Upload Failed',
   'upload.problem.gone':
     'What you had uploaded was deleted from the server because it had waited too long. Try again to upload it from the start.',

@@ -107,6 +107,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.dropNow': 'Suelte para añadir los archivos',
   'upload.choose': 'Elegir archivos',
   'upload.chooseFolder': 'Elegir una carpeta',
+  'upload.merge': 'Unir PDF',
   'upload.failed': 'Error al subir',
   'upload.problem.gone':
     'Lo que había llegado se eliminó del servidor por haber esperado demasiado. Reinténtelo para enviarlo de nuevo.',

@@ -108,6 +108,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.dropNow': 'Relâchez pour ajouter les fichiers',
   'upload.choose': 'Choisir des fichiers',
   'upload.chooseFolder': 'Choisir un dossier',
+  'upload.merge': 'Fusionner des PDF',
   'upload.failed': 'Échec de l’importation',
   'upload.problem.gone':
     'Les données déjà reçues ont été supprimées du serveur, car elles attendaient depuis trop longtemps. Réessayez pour tout renvoyer.',

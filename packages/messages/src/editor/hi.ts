@@ -101,6 +101,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'upload.dropNow': 'फ़ाइलें जोड़ने के लिए छोड़ें',
   'upload.choose': 'फ़ाइलें चुनें',
   'upload.chooseFolder': 'फ़ोल्डर चुनें',
+  'upload.merge': 'PDF मर्ज करें',
   'upload.failed': 'अपलोड नहीं हो सका',
   'upload.problem.gone':
     'बहुत देर तक रुके रहने के कारण अब तक पहुँचा हिस्सा सर्वर से मिटा दिया गया। इसे नए सिरे से भेजने के लिए फिर से कोशिश करें।',

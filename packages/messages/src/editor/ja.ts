@@ -101,6 +101,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.dropNow': 'ドロップしてファイルを追加',
   'upload.choose': 'ファイルを選択',
   'upload.chooseFolder': 'フォルダを選択',
+  'upload.merge': 'PDFを結合',
   'upload.failed': 'アップロードに失敗しました',
   'upload.problem.gone':
     '長時間そのままだったため、届いていた分はサーバーから削除されました。再試行すると最初から送信します。',

@@ -101,6 +101,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.dropNow': '놓으면 파일이 추가됩니다',
   'upload.choose': '파일 선택',
   'upload.chooseFolder': '폴더 선택',
+  'upload.merge': 'PDF 병합',
   'upload.failed': '업로드 실패',
   'upload.problem.gone': '너무 오래 기다려 도착한 내용이 서버에서 삭제되었습니다. 다시 시도하면 처음부터 보냅니다.',
   'upload.problem.signedOut': '로그아웃되었습니다. 로그인한 후 다시 시도하세요. 도착한 내용은 그대로 있습니다.',

@@ -103,6 +103,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.dropNow': 'Solte para adicionar os arquivos',
   'upload.choose': 'Escolher arquivos',
   'upload.chooseFolder': 'Escolher uma pasta',
+  'upload.merge': 'Mesclar PDFs',
   'upload.failed': 'Falha no envio',
   'upload.problem.gone':
     'O que já tinha chegado foi excluído do servidor por ter esperado tempo demais. Tente novamente para enviar tudo de novo.',

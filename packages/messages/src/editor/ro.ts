@@ -104,6 +104,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.dropNow': 'Dați drumul pentru a adăuga fișierele',
   'upload.choose': 'Alege fișiere',
   'upload.chooseFolder': 'Alege un dosar',
+  'upload.merge': 'Îmbină PDF-uri',
   'upload.failed': 'Încărcarea a eșuat',
   'upload.problem.gone':
     'Ce ajunsese a fost șters de pe server deoarece a așteptat prea mult. Încercați din nou pentru a retrimite.',

@@ -101,6 +101,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'upload.dropNow': 'ปล่อยเพื่อเพิ่มไฟล์',
   'upload.choose': 'เลือกไฟล์',
   'upload.chooseFolder': 'เลือกโฟลเดอร์',
+  'upload.merge': 'รวม PDF',
   'upload.failed': 'อัปโหลดไม่สำเร็จ',
   'upload.problem.gone': 'ส่วนที่ส่งถึงแล้วถูกลบออกจากเซิร์ฟเวอร์เพราะค้างไว้นานเกินไป ลองอีกครั้งเพื่อส่งใหม่ทั้งหมด',
   'upload.problem.signedOut': 'คุณออกจากระบบแล้ว โปรดเข้าสู่ระบบแล้วลองอีกครั้ง ส่วนที่ส่งถึงแล้วยังอยู่',

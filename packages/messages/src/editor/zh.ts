@@ -101,6 +101,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.dropNow': '松开即可添加文件',
   'upload.choose': '选择文件',
   'upload.chooseFolder': '选择文件夹',
+  'upload.merge': '合并 PDF',
   'upload.failed': '上传失败',
   'upload.problem.gone': '已上传的内容因等待过久已被服务器删除，请重试以重新上传。',
   'upload.problem.signedOut': '您已退出登录。请登录后重试，已上传的部分会保留。',

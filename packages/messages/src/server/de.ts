@@ -123,12 +123,16 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'convert.noOffice': 'Für Präsentationen wird LibreOffice auf dem Server benötigt. Installieren Sie es mit: {command}',
   'convert.password': 'Diese PDF-Datei ist geschützt. Bitte geben Sie ihr Passwort ein.',
   'convert.wrongPassword': 'Falsches Passwort!',
+  'convert.mergeProtected':
+    'Passwortgeschützte PDFs können nicht zusammengefügt werden. Bitte aus der Liste entfernen: {names}',
   'convert.timeout': 'Die Umwandlung hat zu lange gedauert und wurde beendet',
   'convert.cancelled': 'Die Umwandlung wurde abgebrochen',
   'convert.someFailed': 'Diese Dateien konnten nicht umgewandelt werden: {names}',
   'convert.keptAsPictures':
     'Als Bilder belassen, weil eine Zeichnung dieser Seiten anders aussähe oder zu groß wäre: {pages}',
   'convert.damagedPages': 'Auf diesen Seiten ist ein Teil des Inhalts beschädigt und fehlt: {pages}',
+  'convert.trialPages':
+    'Nur die ersten {count} von {total} Seiten oder Bildern wurden importiert: Mehr kann Ihr Konto nicht importieren.',
   'convert.outlineDepth':
     'Das Inhaltsverzeichnis war sehr tief verschachtelt; die tiefsten Einträge stehen jetzt nebeneinander.',
   'range.format': 'Falsches Format',

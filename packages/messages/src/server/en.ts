@@ -113,12 +113,15 @@ export const messages = {
   'convert.noOffice': 'Presentations need LibreOffice on the server. Install it with: {command}',
   'convert.password': 'This PDF is protected. Please enter its password.',
   'convert.wrongPassword': 'Incorrect Password!',
+  'convert.mergeProtected': 'Password-protected PDFs cannot be merged. Please remove this one from the list: {names}',
   'convert.timeout': 'The conversion took too long and was stopped',
   'convert.cancelled': 'The conversion was cancelled',
   'convert.someFailed': 'These files could not be converted: {names}',
   'convert.keptAsPictures':
     'Kept as pictures, as a drawing of these pages would look different or be too large: {pages}',
   'convert.damagedPages': 'Some of the content of these pages is damaged and is missing: {pages}',
+  'convert.trialPages':
+    'Only the first {count} of {total} pages or images were imported: your account can import no more.',
   'convert.outlineDepth': 'The contents were nested very deeply; the deepest entries are now on one level.',
   'range.format': 'Incorrect Format',
   'range.empty': 'Please fill in the page range to be imported',

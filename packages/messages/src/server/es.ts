@@ -122,12 +122,15 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'convert.noOffice': 'Las presentaciones necesitan LibreOffice en el servidor. Instálalo con: {command}',
   'convert.password': 'Este PDF está protegido. Introduzca su contraseña.',
   'convert.wrongPassword': '¡Contraseña incorrecta!',
+  'convert.mergeProtected': 'Los PDF protegidos con contraseña no se pueden unir. Quite este de la lista: {names}',
   'convert.timeout': 'La conversión ha tardado demasiado y se ha detenido',
   'convert.cancelled': 'Se ha cancelado la conversión',
   'convert.someFailed': 'No se han podido convertir estos archivos: {names}',
   'convert.keptAsPictures':
     'Se mantienen como imágenes porque un dibujo de estas páginas se vería distinto o sería demasiado grande: {pages}',
   'convert.damagedPages': 'Parte del contenido de estas páginas está dañada y falta: {pages}',
+  'convert.trialPages':
+    'Solo se han importado las primeras {count} de {total} páginas o imágenes: su cuenta no permite importar más.',
   'convert.outlineDepth': 'El índice tenía demasiados niveles; las entradas más profundas están ahora al mismo nivel.',
   'range.format': 'Formato incorrecto',
   'range.empty': 'Indique las páginas que quiere importar',

@@ -126,12 +126,16 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'convert.noOffice': 'Les présentations nécessitent LibreOffice sur le serveur. Installez-le avec\u00a0: {command}',
   'convert.password': 'Ce PDF est protégé. Veuillez saisir son mot de passe.',
   'convert.wrongPassword': 'Mot de passe incorrect\u202f!',
+  'convert.mergeProtected':
+    'Les PDF protégés par mot de passe ne peuvent pas être fusionnés. Retirez celui-ci de la liste\u00a0: {names}',
   'convert.timeout': 'La conversion a pris trop de temps et a été arrêtée',
   'convert.cancelled': 'La conversion a été annulée',
   'convert.someFailed': 'Ces fichiers n’ont pas pu être convertis\u00a0: {names}',
   'convert.keptAsPictures':
     'Conservées en images, car un dessin de ces pages serait différent ou trop volumineux\u00a0: {pages}',
   'convert.damagedPages': 'Une partie du contenu de ces pages est endommagée et manque\u00a0: {pages}',
+  'convert.trialPages':
+    'Seules les {count} premières pages ou images sur {total} ont été importées\u00a0: votre compte ne permet pas d’en importer davantage.',
   'convert.outlineDepth':
     'Le sommaire avait trop de niveaux imbriqués\u00a0; les entrées les plus profondes sont maintenant au même niveau.',
   'range.format': 'Format incorrect',

@@ -114,12 +114,15 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'convert.noOffice': '프레젠테이션을 변환하려면 서버에 LibreOffice가 필요합니다. 설치 명령: {command}',
   'convert.password': '보호된 PDF입니다. 비밀번호를 입력해 주세요.',
   'convert.wrongPassword': '비밀번호가 올바르지 않습니다!',
+  'convert.mergeProtected': '암호로 보호된 PDF는 병합할 수 없습니다. 목록에서 제거하세요: {names}',
   'convert.timeout': '변환 시간이 너무 오래 걸려 중지되었습니다',
   'convert.cancelled': '변환이 취소되었습니다',
   'convert.someFailed': '다음 파일을 변환할 수 없습니다: {names}',
   'convert.keptAsPictures':
     '벡터 이미지로 만들면 모양이 달라지거나 너무 커지므로 다음 페이지는 그림으로 유지됩니다: {pages}',
   'convert.damagedPages': '다음 페이지는 내용 일부가 손상되어 표시되지 않습니다: {pages}',
+  'convert.trialPages':
+    '페이지나 이미지 {total}개 중 처음 {count}개만 가져왔습니다. 이 계정으로는 더 가져올 수 없습니다.',
   'convert.outlineDepth': '목차의 단계가 너무 깊어 가장 깊은 항목을 같은 단계에 나란히 놓았습니다.',
   'range.format': '형식이 올바르지 않습니다',
   'range.empty': '가져올 페이지 범위를 입력해 주세요',

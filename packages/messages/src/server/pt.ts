@@ -122,12 +122,15 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'convert.noOffice': 'Apresentações exigem o LibreOffice no servidor. Instale-o com: {command}',
   'convert.password': 'Este PDF está protegido. Digite a senha.',
   'convert.wrongPassword': 'Senha incorreta!',
+  'convert.mergeProtected': 'PDFs protegidos por senha não podem ser mesclados. Remova este da lista: {names}',
   'convert.timeout': 'A conversão demorou demais e foi interrompida',
   'convert.cancelled': 'A conversão foi cancelada',
   'convert.someFailed': 'Não foi possível converter estes arquivos: {names}',
   'convert.keptAsPictures':
     'Mantidas como imagens, pois um desenho destas páginas ficaria diferente ou grande demais: {pages}',
   'convert.damagedPages': 'Parte do conteúdo destas páginas está danificada e não aparece: {pages}',
+  'convert.trialPages':
+    'Só foram importadas as primeiras {count} de {total} páginas ou imagens: sua conta não permite importar mais.',
   'convert.outlineDepth': 'O sumário tinha níveis demais; as entradas mais profundas agora ficam no mesmo nível.',
   'range.format': 'Formato incorreto',
   'range.empty': 'Informe as páginas a importar',

@@ -122,12 +122,15 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'convert.noOffice': 'Prezentările necesită LibreOffice pe server. Instalează-l cu: {command}',
   'convert.password': 'Acest PDF este protejat. Introdu parola.',
   'convert.wrongPassword': 'Parolă incorectă!',
+  'convert.mergeProtected': 'PDF-urile protejate cu parolă nu pot fi îmbinate. Elimină-l pe acesta din listă: {names}',
   'convert.timeout': 'Conversia a durat prea mult și a fost oprită',
   'convert.cancelled': 'Conversia a fost anulată',
   'convert.someFailed': 'Aceste fișiere nu au putut fi convertite: {names}',
   'convert.keptAsPictures':
     'Păstrate ca imagini, deoarece un desen al acestor pagini ar arăta altfel sau ar fi prea mare: {pages}',
   'convert.damagedPages': 'O parte din conținutul acestor pagini este deteriorată și lipsește: {pages}',
+  'convert.trialPages':
+    'Au fost importate doar primele {count} din {total} pagini sau imagini: contul tău nu permite importul altora.',
   'convert.outlineDepth': 'Cuprinsul avea prea multe niveluri; intrările cele mai adânci sunt acum la același nivel.',
   'range.format': 'Format incorect',
   'range.empty': 'Completează paginile de importat',

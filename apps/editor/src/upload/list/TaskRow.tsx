@@ -44,7 +44,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
   const title = progress?.title || task.title;
   const size = bytesOf(task).size;
   const facts = [
-    task.kind === 'images' ? t('task.images', { count: task.files.length }) : task.files[0]?.name,
+    task.kind === 'images' ? t('task.images', { count: task.files.length }) : documentOf(task),
     size > 0 ? formatBytes(size, language) : '',
     task.options.r === 'all' ? '' : t('task.range', { range: task.options.r }),
     progress && progress.total > 0 ? t('task.pages', { count: progress.total }) : '',
@@ -108,3 +108,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
     </li>
   );
 }
+
+/** The name of a document, or of the first of several and how many follow. */
+const documentOf = ({ files: [first, ...others] }: Task): string | undefined =>
+  first && (others.length === 0 ? first.name : `${first.name} + ${others.length}`);

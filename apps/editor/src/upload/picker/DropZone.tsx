@@ -1,4 +1,4 @@
-import { CloudUploadOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { CloudUploadOutlined, FolderOpenOutlined, MergeCellsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -18,10 +18,12 @@ interface DropZoneProps {
   /** Asked before files are chosen: whether they may be now. */
   readonly isReady: () => boolean;
   readonly onFiles: (files: ChosenFile[]) => void;
+  /** Several PDFs shall become one book. */
+  readonly onMerge: () => void;
 }
 
 /** Where files are chosen; dropping works on the whole page. */
-export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles }: DropZoneProps) {
+export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, onMerge }: DropZoneProps) {
   const { t } = useText();
   const [search] = useSearchParams();
   const files = useRef<HTMLInputElement>(null);
@@ -53,6 +55,14 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles }
             {t('upload.chooseFolder')}
           </Button>
         )}
+        <Button
+          size="large"
+          icon={<MergeCellsOutlined aria-hidden />}
+          disabled={disabled}
+          onClick={() => isReady() && onMerge()}
+        >
+          {t('upload.merge')}
+        </Button>
       </div>
       {!isCompact && !takesFolders && !disabled && (
         <Link to={`${screenPath('convert', { ...readPlace(search), num: '' })}#${blankBookId}`}>

@@ -32,13 +32,16 @@ interface Choosing {
   readonly intoTask?: string;
   /** The book that they overwrite; only one document can. @see W-353 */
   readonly replaces?: ReplacedBook;
+  /** They are PDFs that become one book, in their order. @see D-093 */
+  readonly merges?: boolean;
 }
 
 /** Takes chosen files: resumes uploads that wait for them, and makes new tasks of the others. @returns the new tasks */
 export async function chooseFiles(
   chosen: readonly ChosenFile[],
-  { ask, place, intoTask, replaces }: Choosing,
+  { ask, place, intoTask, replaces, merges = false }: Choosing,
 ): Promise<readonly Task[]> {
+  if (merges) return addTasks([{ kind: 'pdf', files: chosen.map(({ file }) => file) }], place, [], replaces);
   const { matched, rest } = matchFiles(
     useUploads.getState().tasks,
     chosen.map(({ file }) => file),
@@ -65,7 +68,7 @@ export async function chooseFiles(
 
 type Accepted = ChosenFile & { readonly kind: SourceKind };
 
-async function checkAll(
+export async function checkAll(
   chosen: readonly ChosenFile[],
   takesProjects: boolean,
 ): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {

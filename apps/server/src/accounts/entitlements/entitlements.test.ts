@@ -8,6 +8,7 @@ import {
   reconvertBookMulti,
   updateBook,
 } from '@leafcast/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -124,7 +125,7 @@ describe('an account without a power', () => {
 });
 
 describe('a trial', () => {
-  it('takes twelve pages or images, and says so of the thirteenth (W-344)', async () => {
+  it('takes twelve pages or images, and says what it has left out (W-344, D-536, D-537, D-539)', async () => {
     const trial = await makeTestApp(
       { powerLimits: { 0: { upload: { allowed: true }, bookFileCount: { allowed: true, limit: 9 } } } },
       { converts: true },
@@ -133,15 +134,14 @@ describe('a trial', () => {
       const client = await trial.signedIn('trial@example.test');
       await trial.services.db.updateTable('account').set({ plan: 'free' }).execute();
       const book = (pages: number) => upload(client, [{ name: 'a.pdf', bytes: smallPdf(pages) }]);
-      const language = { 'accept-language': 'en' };
-      await until(client, await book(12), 'complete');
-      const over = await until(client, await book(13), 'error');
-      expect(over.message).toContain('12');
-      const images = Array.from({ length: 13 }, (_, index) => ({ name: `${index}.png`, size: 10 }));
-      const refused = await client.post(beginUpload.path, { title: 'Images', files: images }, language);
-      expect(refused).toMatchObject({ code: 'ERROR', msg: expect.stringContaining('only 12 pages or images') });
-      const twelve = await client.call(beginUpload, { title: 'Images', files: images.slice(1) });
-      expect(twelve.code).toBe('OK');
+      expect(await until(client, await book(12), 'complete')).toMatchObject({ total: 12, message: '' });
+      const message = '共 13 页（张），只导入了前 12 页（张）：您的账户不能导入更多。';
+      expect(await until(client, await book(13), 'complete')).toMatchObject({ total: 12, message });
+      const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c83c28' } })
+        .png()
+        .toBuffer();
+      const images = Array.from({ length: 13 }, (_, index) => ({ name: `${index}.png`, bytes }));
+      expect(await until(client, await upload(client, images), 'complete')).toMatchObject({ total: 12, message });
     } finally {
       await trial.stop();
     }

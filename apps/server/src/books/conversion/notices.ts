@@ -11,7 +11,8 @@ export function sayNotices(notices: readonly ConvertNotice[], say: Say): string[
   const codes = [...new Set(notices.map(({ code }) => code))];
   return codes.map((code) => {
     const pages = notices.flatMap((notice) => (notice.code === code ? notice.pages : []));
-    return say(code, { pages: pageRuns(pages) });
+    const values = notices.find((notice) => notice.code === code)?.values;
+    return say(code, { ...values, pages: pageRuns(pages) });
   });
 }
 

@@ -41,10 +41,7 @@ export async function begin(services: UploadServices, account: Account, body: Bo
   const { bytes, now } = services;
   const { upload, files } = await reserve(services, account, body, {
     again: (tx) => earlier(tx, account, body.clientKey, now()),
-    insert: (tx, place, hasRoom, powers) => {
-      checkImport(body.files.length, powers.importPages.limit);
-      return insertUpload(tx, account, place, body, now(), hasRoom);
-    },
+    insert: (tx, place, hasRoom) => insertUpload(tx, account, place, body, now(), hasRoom),
   });
   return describeUpload(upload, files, bytes, uploadBookFiles.path);
 }
@@ -105,7 +102,7 @@ export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string):
   return tid;
 }
 
-/** Images are pages already; those of a document are counted when it is opened. @see W-344 */
+/** For pages that are not read from a document, which gives as many as may be. @throws Refusal @see W-344 */
 export function checkImport(files: number, limit: number | null): void {
   if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { count: limit });
 }

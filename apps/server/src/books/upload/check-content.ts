@@ -26,6 +26,7 @@ export async function contentIssue(path: string, name: string, kind: UploadKind,
   if (kind === 'project') return projectIssue(path);
   const found = await inspectSource(path, name);
   const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
+  if (!isKind && kind === 'pdf' && count > 1) return { key: 'convert.someFailed', values: { names: name } };
   if (!isKind) return { key: formatIssue(kind, count) };
   if (found.issue === undefined) return null;
   const side = Math.sqrt(importLimits.imagePixels);

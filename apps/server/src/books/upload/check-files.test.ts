@@ -8,6 +8,7 @@ describe('files are judged by name and size before a byte has come', () => {
   it.each([
     ['pdf', [file('a.pdf')]],
     ['pdf', [file('年报.PDF')]],
+    ['pdf', [file('a.pdf'), file('b.PDF')]],
     ['presentation', [file('a.ppt')]],
     ['presentation', [file('a.b.PPTX')]],
     ['images', [file('a.jpg'), file('b.JPEG'), file('c.png'), file('d.bmp')]],
@@ -21,7 +22,10 @@ describe('files are judged by name and size before a byte has come', () => {
     ['upload.format', [file('a')]],
     ['upload.format', [file('pdf')]],
     ['upload.format', [file('a.pdf.exe')]],
-    ['upload.format', [file('a.pdf'), file('b.pdf')]],
+    ['upload.format', [file('a.pdf'), file('b.pptx')]],
+    ['upload.format', [file('a.pptx'), file('b.pptx')]],
+    ['upload.format', Array.from({ length: 1000 }, () => file('a.pdf'))],
+    ['upload.format', [file('a.pdf'), file('b.pdf', 0)]],
     ['upload.format', [file('a.constructor')]],
     ['upload.imagesFormat', [file('a.png'), file('b.gif')]],
     ['upload.imagesFormat', [file('a.pdf'), file('b.png')]],
@@ -37,6 +41,12 @@ describe('files are judged by name and size before a byte has come', () => {
     expect(checkFiles([file('a.pdf', 2 ** 30 - 1)])).toEqual({ kind: 'pdf' });
     expect(checkFiles([file('a.pdf', 2 ** 30)])).toMatchObject({ issue: 'upload.pdfSize' });
     expect(checkFiles([file('a.pptx', 2 ** 30)])).toMatchObject({ issue: 'upload.presentationSize' });
+  });
+
+  it('lets PDFs through that are below 2^30 bytes together (D-526, D-695)', () => {
+    const half = 2 ** 29;
+    expect(checkFiles([file('a.pdf', half), file('b.pdf', half - 1)])).toEqual({ kind: 'pdf' });
+    expect(checkFiles([file('a.pdf', half), file('b.pdf', half)])).toMatchObject({ issue: 'upload.pdfSize' });
   });
 
   it('lets an image through at 10 MB and not above it (W-343, D-531)', () => {

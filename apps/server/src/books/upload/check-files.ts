@@ -34,9 +34,9 @@ export function formatIssue(kind: UploadKind, count: number): ServerKey {
 }
 
 /**
- * Judges files by name and size, before any byte has come: one PDF, one presentation, one project, or images.
+ * Judges files by name and size, before any byte has come: PDFs, one presentation, one project, or images.
  *
- * @see W-341, W-342, W-343, RULINGS 6
+ * @see D-526, D-695, W-341, W-342, W-343, RULINGS 6
  */
 export function checkFiles(files: readonly NamedFile[]): FilesCheck {
   const [first] = files;
@@ -47,7 +47,13 @@ export function checkFiles(files: readonly NamedFile[]): FilesCheck {
     if (found.some((other) => other !== 'images') || files.length > importLimits.images) {
       return { issue: 'upload.imagesFormat' };
     }
-  } else if (!kind || files.length > 1) return { issue: 'upload.format' };
+  } else if (
+    !kind ||
+    (files.length > 1 && found.some((other) => other !== 'pdf')) ||
+    files.length > importLimits.pages
+  ) {
+    return { issue: 'upload.format' };
+  }
   // A file without a byte is of no format.
   if (files.some(({ size }) => size === 0)) return { issue: formatIssue(kind ?? 'images', files.length) };
   return checkSizes(files, kind ?? 'images');
@@ -55,7 +61,8 @@ export function checkFiles(files: readonly NamedFile[]): FilesCheck {
 
 function checkSizes(files: readonly NamedFile[], kind: UploadKind): FilesCheck {
   const largest = Math.max(...files.map(({ size }) => size));
-  if (kind === 'pdf' && largest > importLimits.pdfBytes) {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  if (kind === 'pdf' && total > importLimits.pdfBytes) {
     return { issue: 'upload.pdfSize', values: { pdfSize: { bytes: importLimits.pdfBytes + 1 } } };
   }
   if (kind === 'presentation' && largest > importLimits.presentationBytes) {

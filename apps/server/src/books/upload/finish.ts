@@ -212,13 +212,13 @@ function makeBook(services: FinishServices, { upload, files, title, options, pas
 /** What a book is made of, as it says itself; a project says it once it has been read. */
 export const sourceKind = (kind: UploadRow['kind']): Book['source']['kind'] => (kind === 'project' ? 'images' : kind);
 
-/** The document for download, under a generated file name. */
+/** The document for download, under a generated file name; of several there is none. */
 export function originalOf(
   { kind }: Pick<UploadRow, 'kind'>,
   files: readonly Pick<UploadFileRow, 'id' | 'name' | 'size'>[],
 ): Pick<Book, 'original'> {
   const [file] = files;
-  if (kind === 'images' || kind === 'project' || !file) return {};
+  if (kind === 'images' || kind === 'project' || !file || files.length > 1) return {};
   const extension = extname(file.name).toLowerCase();
   return {
     original: {

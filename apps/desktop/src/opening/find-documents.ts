@@ -11,31 +11,37 @@ export interface Document {
   readonly size: number;
 }
 
-const isDocument = (path: string): boolean =>
-  documentExtensions.some((extension) => extname(path).toLowerCase() === `.${extension}`);
+interface Wanted {
+  /** No more are looked for. */
+  readonly most: number;
+  /** Without dots. */
+  readonly extensions: readonly string[];
+}
 
-/**
- * The documents among files, and those in folders, whatever lies how deep.
- *
- * @param most no more are looked for
- */
-export async function findDocuments(paths: readonly string[], most: number): Promise<Document[]> {
+/** The documents among files, and those in folders, whatever lies how deep. */
+export async function findDocuments(
+  paths: readonly string[],
+  { most, extensions = documentExtensions }: Pick<Wanted, 'most'> & Partial<Wanted>,
+): Promise<Document[]> {
   const found: Document[] = [];
   for (const path of paths) {
     const about = await stat(path).catch(() => null);
-    if (about?.isFile() && isDocument(path)) found.push({ path, size: about.size });
-    if (about?.isDirectory()) found.push(...(await ofFolder(path, most - found.length)));
+    if (about?.isFile() && isOf(extensions, path)) found.push({ path, size: about.size });
+    if (about?.isDirectory()) found.push(...(await ofFolder(path, { most: most - found.length, extensions })));
     if (found.length >= most) break;
   }
   return found.slice(0, most);
 }
 
+const isOf = (extensions: readonly string[], path: string): boolean =>
+  extensions.includes(extname(path).slice(1).toLowerCase());
+
 /** In the order of their names, so that a folder gives the same list each time. */
-async function ofFolder(folder: string, most: number): Promise<Document[]> {
+async function ofFolder(folder: string, { most, extensions }: Wanted): Promise<Document[]> {
   const found: Document[] = [];
   for await (const entry of await opendir(folder, { recursive: true })) {
     const path = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || !isDocument(path)) continue;
+    if (!entry.isFile() || !isOf(extensions, path)) continue;
     const about = await stat(path).catch(() => null);
     if (about) found.push({ path, size: about.size });
     if (found.length >= most) break;

@@ -1,5 +1,5 @@
 import { desktopFilePath, type OpenedFile } from '@leafcast/contract';
-import type { ChosenFile } from '../upload/picker/choose-files.ts';
+import type { ChosenFile } from './choose-files.ts';
 
 /** The content of a file that was opened from outside, as if it had been chosen in the page. */
 export async function readOpened({ token, name }: OpenedFile): Promise<ChosenFile> {

@@ -1,0 +1,47 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { choosePdfFolder, desktopFilePath } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, sitDown } from '../../test/person.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+
+let desktop: TestDesktop;
+let person: Person;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'leafcast-folder-'));
+  await mkdir(join(folder, '3'));
+  for (const name of ['10.pdf', '2.PDF', '3/1.pdf', 'notes.txt', 'talk.pptx'])
+    await writeFile(join(folder, name), name);
+  desktop = await startTestDesktop();
+  person = await sitDown(desktop);
+});
+afterAll(async () => {
+  await desktop?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a folder of PDFs', () => {
+  it('is chosen in a dialog of the system, and read by the page without its path (D-095)', async () => {
+    const choosing = person.call(choosePdfFolder);
+    expect(await person.answer({ paths: [folder] })).toMatchObject({ kind: 'folder' });
+    const { files } = (await choosing).data;
+    expect(files.map(({ name, size }) => [name, size])).toEqual([
+      ['2.PDF', 5],
+      ['1.pdf', 7],
+      ['10.pdf', 6],
+    ]);
+    expect(JSON.stringify(files)).not.toContain(folder);
+    const headers = { cookie: await desktop.enter() };
+    const content = await fetch(`${desktop.url}${desktopFilePath}${files[1]?.token}`, { headers });
+    expect(await content.text()).toBe('3/1.pdf');
+  });
+
+  it('adds nothing where the dialog is cancelled', async () => {
+    const choosing = person.call(choosePdfFolder);
+    await person.answer({ paths: [] });
+    expect((await choosing).data.files).toEqual([]);
+  });
+});
