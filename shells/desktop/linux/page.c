@@ -108,6 +108,8 @@ void makeMainPage(void) {
   WebKitWebContext *context = makeContext();
   askWhereDownloadsGo(context);
   mainPage = WEBKIT_WEB_VIEW(webkit_web_view_new_with_context(context));
+  // Nobody goes back to what stood there while the application started: its process would stay for that.
+  webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(mainPage), FALSE);
   connectPage(mainPage);
 }
 
