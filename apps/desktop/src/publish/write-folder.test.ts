@@ -22,6 +22,12 @@ it('a folder is filled beside its place and put there, over what was there', asy
   expect([await readdir(folder), await readdir(path)]).toEqual([['Tea'], ['new']]);
 });
 
+it('folders beside it are left alone, whatever they are called', async () => {
+  await mkdir(`${path}.part`);
+  await writeFolder(path, (draft) => writeFile(join(draft, 'new'), ''));
+  expect(await readdir(folder)).toEqual(['Tea', 'Tea.part']);
+});
+
 it('one that cannot be filled leaves what was there, and nothing half-made', async () => {
   await mkdir(path);
   await writeFile(join(path, 'old'), 'old');

@@ -21,9 +21,9 @@ export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'st
  * @throws the error of the system, or that of `fill`
  */
 export async function writeFolder<Result>(path: string, fill: (folder: string) => Promise<Result>): Promise<Result> {
-  const draft = `${path}.part`;
+  // Names that nobody has given to a folder of their own.
+  const draft = `${path}.${randomUUID()}.part`;
   const before = `${path}.${randomUUID()}`;
-  await rm(draft, { recursive: true, force: true });
   try {
     await mkdir(draft);
     const filled = await fill(draft);

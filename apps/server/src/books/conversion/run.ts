@@ -76,8 +76,8 @@ async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Prom
     onPages: (pages) =>
       writes.add(async () => {
         await folder.keep(pages.flatMap(({ page }) => filesOfPage(page)));
+        if (ready.size === 0) run.log.info({ bookId: claim.bookId }, 'pages are drawn');
         for (const { index } of pages) ready.add(index);
-        run.log.info({ bookId: claim.bookId, ready: ready.size }, 'pages are drawn');
         await writePages(db, claim, pages, ready.size);
       }),
   };
