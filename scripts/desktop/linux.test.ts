@@ -58,7 +58,8 @@ const linesOf = ({ stdout }: ChildProcess) => createInterface({ input: stdout ??
 async function enter(program: ChildProcess): Promise<Client> {
   for await (const line of linesOf(program)) {
     const { do: what, url } = JSON.parse(line);
-    if (what !== 'window') continue;
+    // The first one shows the logo.
+    if (what !== 'window' || url.startsWith('data:')) continue;
     const answer = await fetch(url, { redirect: 'manual' });
     return Client.withSession(new URL(url).origin, answer.headers.get('set-cookie')?.split(';')[0] ?? '');
   }
