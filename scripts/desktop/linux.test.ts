@@ -120,21 +120,32 @@ describe('the installed program', () => {
 
   it('starts by itself what is installed beside it, and ends with its window', async () => {
     const window = spawn(join(system, 'usr/bin/leafcast'), [], { env, stdio: 'ignore' });
-    const childOf = async () => {
-      const text = await readFile(`/proc/${window.pid}/task/${window.pid}/children`, 'utf8');
-      const commands = text
-        .trim()
-        .split(' ')
-        .map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8'));
-      return (await Promise.all(commands)).map((line) => line.split('\0').slice(0, 2));
-    };
+    const childrenOf = async () =>
+      (await readFile(`/proc/${window.pid}/task/${window.pid}/children`, 'utf8')).trim().split(' ');
+    const commandOf = async (pid: string) => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').slice(0, 2);
+    let children: readonly string[] = [];
     try {
       await screen.window('Leafcast');
-      expect(await childOf()).toContainEqual([join(home(), 'runtime/node'), join(home(), 'app/main.mjs')]);
+      children = await childrenOf();
+      const commands = await Promise.all(children.map(commandOf));
+      expect(commands).toContainEqual([join(home(), 'runtime/node'), join(home(), 'app/main.mjs')]);
     } finally {
       window.kill();
       await once(window, 'exit');
     }
+    // Also one that was still starting.
+    await expect.poll(() => children.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
+  });
+
+  it('ends at once when its window is closed while it starts', async () => {
+    const program = startProgram();
+    const shown: string[] = [];
+    linesOf(program).on('line', (line) => {
+      shown.push(JSON.parse(line).url);
+      program.stdin?.write('{"event":"close"}\n');
+    });
+    expect(await once(program, 'exit')).toEqual([0, null]);
+    expect(shown).toEqual([expect.stringMatching(/^data:/)]);
   });
 
   it('imports a PDF and keeps it for the next start, its converters confined', async () => {

@@ -31,14 +31,22 @@ const log = createLog(desktopConfig(dataFolder, env), {
 });
 const stopping = stopSignal(log);
 const window = openWindowHost(process.stdin, process.stdout, (text) => log.warn(text));
+// Whoever closes the window while the program starts wants it no more.
+const leaving = new AbortController();
+void window.gone.then(() => leaving.abort());
+let hasStarted = false;
+window.listen(({ event }) => event === 'close' && !hasStarted && leaving.abort());
+const signal = AbortSignal.any([stopping, leaving.signal]);
 const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos' : 'linux';
 try {
-  const running = await startDesktop({ dataFolder, window, log, env, signal: stopping, system, languages });
+  const running = await startDesktop({ dataFolder, window, log, env, signal, system, languages });
+  hasStarted = true;
   await running.open(positionals);
-  await Promise.race([window.gone, whenAborted(stopping)]);
+  await whenAborted(signal);
   await running.stop();
   process.exit(0);
 } catch (error) {
+  if (leaving.signal.aborted) process.exit(0);
   if (!stopping.aborted) log.fatal({ err: error, dataFolder }, 'the program could not start');
   process.exit(error instanceof DataFolderInUseError ? 3 : 1);
 }
