@@ -11,8 +11,8 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
-    // A third of the time of a journey is spent waiting for what a page does in its own time: three share two cores well.
-    maxWorkers: 3,
+    // Each file starts a whole server; two at a time keep two cores enough.
+    maxWorkers: 2,
     // What the files have in common is loaded once for each worker.
     isolate: false,
     // In any order, so that no test comes to need what another one did; the seed that is printed repeats it.
