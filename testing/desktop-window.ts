@@ -137,9 +137,11 @@ async function drive(
     closeWindow: () => send({ do: 'test', action: 'close' }),
     async kill() {
       const all = child.pid === undefined ? [] : descendantsOf(child.pid);
+      const ended = once(child, 'exit');
       child.kill('SIGKILL');
       for (const { pid } of aliveOf(all)) process.kill(pid, 'SIGKILL');
-      await left;
+      // A window that is still ending would be given the files of the next one.
+      await Promise.all([ended, left]);
       while (aliveOf(all).length > 0) await delay(20);
       close();
     },
