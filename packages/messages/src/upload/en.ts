@@ -10,7 +10,7 @@ export const messages = {
   'overwrite.more': 'More books match. Type more of the title.',
   'merge.title': 'Merge PDFs into one book',
   'merge.hint':
-    'They follow one another in this order, {pages} pages and less than {size} in all. Password-protected PDFs are not supported.',
+    'They follow one another in this order: at most {pages} pages and less than {size} in all. Password-protected PDFs are not supported.',
   'merge.addPdf': 'Add PDF',
   'merge.addFolder': 'Add folder',
   'merge.list': 'Order of the PDFs',
