@@ -18,9 +18,6 @@ const { values, positionals: names } = parseArgs({
   allowPositionals: true,
 });
 const results = join(root, 'test-results');
-const partsReport = join(results, 'parts.json');
-const journeysReport = join(results, 'journeys.json');
-const againReport = join(results, 'journeys-again.json');
 /** What was left out and why, a line each. */
 const skipped: string[] = [];
 
@@ -34,27 +31,29 @@ const shard = values.shard ? [`--shard=${values.shard}`] : [];
 /** Whether this machine makes the checks: the first, where there are several. */
 const isChecking = names.length === 0 && (values.shard ?? '1/1').startsWith('1/');
 
-const parts = (files: readonly string[]): Suite => ({
-  name: 'Rules, parts and calls',
-  reports: [partsReport],
-  run: () => vitest([...files, ...shard], partsReport),
-});
-
-/** In CI, where one press in thousands meets a busy machine, the few files that failed are run once more, alone, and named. */
-const journeys = (files: readonly string[]): Suite => ({
-  name: 'Journeys in a real browser',
-  reports: [journeysReport, againReport],
-  async run() {
-    const config = ['-c', 'journeys/vitest.config.ts'];
-    const result = await vitest([...config, ...files, ...shard], journeysReport);
-    const failed = filesOf(journeysReport).filter(({ status }) => status !== 'passed');
-    if (result.ok || !process.env.CI || failed.length === 0 || failed.length > 3) return result;
-    const again = failed.map(({ name }) => relative(root, name));
-    console.log(`\nOnce more, by themselves: ${again.join(', ')}`);
-    const second = await vitest([...config, '--maxWorkers=1', ...again], againReport);
-    return { ok: second.ok, seconds: result.seconds + second.seconds };
-  },
-});
+/**
+ * Runs test files. In CI, where one press in thousands meets a busy machine, the few files that failed are run once more,
+ * alone, and named.
+ */
+const suite = (name: string, report: string, config: readonly string[], files: readonly string[]): Suite => {
+  const againReport = report.replace('.json', '-again.json');
+  return {
+    name,
+    reports: [report, againReport],
+    async run() {
+      const result = await vitest([...config, ...files, ...shard], report);
+      const failed = filesOf(report).filter(({ status }) => status !== 'passed');
+      if (result.ok || !process.env.CI || failed.length === 0 || failed.length > 3) return result;
+      const again = failed.map(({ name: file }) => relative(root, file));
+      console.log(`\nOnce more, by themselves: ${again.join(', ')}`);
+      const second = await vitest([...config, '--maxWorkers=1', ...again], againReport);
+      return { ok: second.ok, seconds: result.seconds + second.seconds };
+    },
+  };
+};
+const parts = (files: readonly string[]) => suite('Rules, parts and calls', join(results, 'parts.json'), [], files);
+const journeys = (files: readonly string[]) =>
+  suite('Journeys in a real browser', join(results, 'journeys.json'), ['-c', 'journeys/vitest.config.ts'], files);
 
 /** The suites that were asked for, each with the files that it runs. */
 function chosenSuites(): readonly Suite[] {
