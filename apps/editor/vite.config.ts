@@ -20,7 +20,11 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/book_edit2/',
   plugins: [react(), loginPage, slimContract, leanAnt],
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    ...{ outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+    // What nearly every screen needs is one file. With a lower number screens would load what only others need.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'common', minShareCount: 45 }] } } },
+  },
   server: {
     proxy: Object.fromEntries(
       ['/api', '/preview', '/b/', '/reader', '/book_edit2/export', '/templates', '/tem_themes', '/scenes'].map(

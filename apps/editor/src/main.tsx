@@ -14,11 +14,14 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app');
-await startLanguage();
-createRoot(place).render(
-  <StrictMode>
-    <Providers>
-      <Router />
-    </Providers>
-  </StrictMode>,
+const shown = createRoot(place);
+// Not awaited at the top: a module that waits for one that imports it would wait for ever.
+void startLanguage().then(() =>
+  shown.render(
+    <StrictMode>
+      <Providers>
+        <Router />
+      </Providers>
+    </StrictMode>,
+  ),
 );

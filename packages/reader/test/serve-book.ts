@@ -39,6 +39,15 @@ interface ServeOptions {
   readonly firstPage?: boolean;
 }
 
+/** Files of built readers, which do not change: every book that is opened asks for dozens of them. */
+const assets = new Map<string, Promise<Buffer | null>>();
+
+function assetAt(path: string): Promise<Buffer | null> {
+  const asset = assets.get(path) ?? readFile(path).catch(() => null);
+  assets.set(path, asset);
+  return asset;
+}
+
 /** Serves one book with the built reader, on a free port. */
 export async function serveBook({ files, dist, config, failing, firstPage = true }: ServeOptions): Promise<BookServer> {
   const requests: string[] = [];
@@ -80,7 +89,7 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
     }
     const type = types[path.split('.').at(-1) ?? ''] ?? 'text/plain';
     if (path.startsWith('reader/')) {
-      const asset = await readFile(join(dist, path.slice(7))).catch(() => null);
+      const asset = await assetAt(join(dist, path.slice(7)));
       return answer(asset ? 200 : 404, type, asset ?? '');
     }
     const file = files.get(path.replace(/^book\//, ''));
