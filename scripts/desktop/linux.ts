@@ -5,7 +5,7 @@ import { productVersion } from '../../apps/desktop/src/version.ts';
 import { root } from '../../testing/root.ts';
 import { command } from './command.ts';
 import { drawLogo } from './draw-logo.ts';
-import { type Installer, kilobytesOf, logo } from './installer.ts';
+import { type Installer, kilobytesOf, logo, packTar } from './installer.ts';
 
 const mimeType = 'application/x-leafcast';
 const iconSides = [48, 128, 256];
@@ -28,11 +28,13 @@ export async function packLinux({ application, out, isQuick }: Installer): Promi
   const debian = join(out, `leafcast_${productVersion}_amd64.deb`);
   const packing = isQuick ? ['-Znone'] : ['-Zxz', '-z9'];
   command('dpkg-deb', ['--build', '--root-owner-group', ...packing, tree, debian]);
-  const archive = join(out, `leafcast-${productVersion}-linux-x64.tar.${isQuick ? 'gz' : 'xz'}`);
   cpSync(join(tree, 'usr/share'), join(home, 'share'), { recursive: true });
-  const owner = ['--owner=0', '--group=0', '--sort=name'];
-  const pack = isQuick ? ['-I', 'gzip -1'] : ['-I', 'xz -9 -T1'];
-  command('tar', [...owner, ...pack, '-cf', archive, '-C', join(tree, 'usr/lib'), 'leafcast']);
+  const archive = packTar(
+    join(out, `leafcast-${productVersion}-linux-x64`),
+    join(tree, 'usr/lib'),
+    'leafcast',
+    isQuick,
+  );
   rmSync(tree, { recursive: true });
   return [debian, archive];
 }

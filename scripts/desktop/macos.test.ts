@@ -26,8 +26,10 @@ beforeAll(async () => {
   );
   await chmod(join(application, 'runtime/node'), 0o755);
   thinPrograms(application, 'arm64');
-  const [zip = ''] = await packMacos({ application, out: folder, isQuick: true }, windows, 'arm64');
+  const [zip = '', archive = ''] = await packMacos({ application, out: folder, isQuick: true }, windows, 'arm64');
   await run('unzip', ['-q', zip, '-d', join(folder, 'unpacked')]);
+  await mkdir(join(folder, 'smaller'));
+  await run('tar', ['-xf', archive, '-C', join(folder, 'smaller')]);
   contents = join(folder, 'unpacked/Leafcast.app/Contents');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -36,6 +38,12 @@ describe('the app for macOS', () => {
   it('is sealed as a whole, its window for both kinds of processors', async () => {
     expect(await problemsOf(contents, 'Leafcast')).toEqual([]);
     expect(programsIn(await readFile(join(contents, 'MacOS/Leafcast')))).toHaveLength(2);
+  });
+
+  it('is the same in both archives', async () => {
+    const { stdout } = await run('diff', ['-r', join(folder, 'unpacked'), join(folder, 'smaller')]);
+    expect(stdout).toBe('');
+    expect((await stat(join(folder, 'smaller/Leafcast.app/Contents/MacOS/Leafcast'))).mode & 0o777).toBe(0o755);
   });
 
   it('shows each change', async () => {

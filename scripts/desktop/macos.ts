@@ -1,6 +1,16 @@
-import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { languageCodes, loadInstallingMessages } from '@leafcast/messages';
@@ -12,9 +22,10 @@ import { icns } from '../../packages/publish/src/macos/icns.ts';
 import { universal } from '../../packages/publish/src/macos/mach-o.ts';
 import { plist } from '../../packages/publish/src/macos/plist.ts';
 import { drawLogo } from './draw-logo.ts';
-import type { Installer } from './installer.ts';
+import { type Installer, packTar } from './installer.ts';
 
 const id = 'app.leafcast.desktop';
+const app = 'Leafcast.app/Contents';
 const projectType = 'app.leafcast.project';
 
 interface AppFile {
@@ -25,12 +36,12 @@ interface AppFile {
 }
 
 /**
- * Makes an app for macOS in a zip, sealed as a whole, for one kind of processor: Node and the database come for one. The
- * window runs on both.
+ * Makes an app for macOS, sealed as a whole, for one kind of processor: Node and the database come for one. The window
+ * runs on both.
  *
  * @param windows the programs of the window, one for each kind of processor
- * @param processor as the name of the zip has it
- * @returns its path, in a list
+ * @param processor as the names of the archives have it
+ * @returns paths of a zip and of a smaller archive with the same app
  */
 export async function packMacos(
   { application, out, isQuick }: Installer,
@@ -46,7 +57,6 @@ export async function packMacos(
   const infoPlist = Buffer.from(plist(information));
   const sealed = { id, infoPlist, codeResources };
   const programs = await Promise.all(windows.map((path) => readFile(path)));
-  const zip = new yazl.ZipFile();
   const contents: readonly AppFile[] = [
     { path: 'Info.plist', content: infoPlist, mode: 0o644 },
     { path: 'PkgInfo', content: Buffer.from('APPL????'), mode: 0o644 },
@@ -54,16 +64,32 @@ export async function packMacos(
     { path: '_CodeSignature/CodeResources', content: codeResources, mode: 0o644 },
     { path: 'MacOS/Leafcast', content: universal(programs.map((each) => signedProgram(each, sealed))), mode: 0o755 },
   ];
+  const folder = join(out, '.app');
   for (const { path, content, mode } of contents) {
+    const place = join(folder, app, path);
+    mkdirSync(dirname(place), { recursive: true });
+    if (Buffer.isBuffer(content)) writeFileSync(place, content);
+    else copyFileSync(content.file, place);
+    chmodSync(place, mode);
+  }
+  const name = join(out, `leafcast-${productVersion}-macos-${processor}`);
+  const archives = [
+    await packZip(`${name}.zip`, folder, contents, isQuick),
+    packTar(name, folder, 'Leafcast.app', isQuick),
+  ];
+  rmSync(folder, { recursive: true });
+  return archives;
+}
+
+async function packZip(file: string, folder: string, contents: readonly AppFile[], isQuick: boolean): Promise<string> {
+  const zip = new yazl.ZipFile();
+  for (const { path, mode } of contents) {
     const options = { mode: 0o100_000 | mode, compressionLevel: isQuick ? 1 : 9 };
-    const name = `Leafcast.app/Contents/${path}`;
-    if (Buffer.isBuffer(content)) zip.addBuffer(content, name, options);
-    else zip.addFile(content.file, name, options);
+    zip.addFile(join(folder, app, path), `${app}/${path}`, options);
   }
   zip.end();
-  const file = join(out, `leafcast-${productVersion}-macos-${processor}.zip`);
   await pipeline(Readable.from(zip.outputStream), createWriteStream(file));
-  return [file];
+  return file;
 }
 
 function filesIn(application: string): readonly AppFile[] {
