@@ -16,7 +16,6 @@ const ownFiles = [
   'apps/server/package.json',
   'apps/server/brands',
   'apps/server/previews',
-  'apps/editor/dist',
   'packages/convert/package.json',
   'packages/convert/src/sandbox/passwd',
   'packages/convert/src/sandbox/prepared-root.sh',
@@ -59,6 +58,7 @@ export async function makeApplication(target: Target, output: string): Promise<v
   for (const { name, folder, files } of ownPackages) {
     for (const file of files) copy(join(root, folder, file), join(app, 'node_modules', '@leafcast', name, file));
   }
+  command(process.execPath, [join(root, 'apps/editor/build-desktop.ts'), join(app, 'apps/editor/dist')]);
   const packages = lockedPackages([...wholePackages, ...databases], target);
   for (const each of packages) copy(fetchPackage(each), join(app, 'node_modules', each.name));
   for (const name of databases) {

@@ -2,6 +2,7 @@ import type { Location } from 'react-router';
 import { call } from '../api/client.ts';
 import { isSignedOut } from '../api/failure.ts';
 import { loginAddress, readPlace } from '../common/addresses.ts';
+import { isDesktop } from '../common/product.ts';
 import { enter, isSignedIn } from './enter.ts';
 import { useSession } from './session-store.ts';
 
@@ -20,8 +21,9 @@ const entrances = new Map<string, Promise<Entrance>>();
 export function entranceTo(location: Location, onEnter: () => void): Promise<Entrance> {
   const known = entrances.get(location.key);
   if (known) return known;
-  onEnter();
+  // Asked first: a browser that fetches six files at a time would ask after all of the screen's.
   const entrance = ask(location);
+  onEnter();
   entrances.set(location.key, entrance);
   return entrance;
 }
@@ -41,7 +43,8 @@ async function ask({ pathname, search }: Location): Promise<Entrance> {
   const place = readPlace(new URLSearchParams(search));
   const signIn = loginAddress(pathname + search);
   try {
-    if (!(await isSignedIn(useSession.getState(), call, signal))) return { signIn };
+    // Whoever sits before the desktop product is.
+    if (!isDesktop && !(await isSignedIn(useSession.getState(), call, signal))) return { signIn };
     const session = await enter(useSession.getState(), place, call, signal);
     // Who has gone elsewhere meanwhile is in another place.
     if (isHere(pathname + search)) useSession.setState(session);
