@@ -13,7 +13,7 @@ import { checkContent, checkName, type EntryKind, kindsOf } from './check-entry.
 import { type DraftFacts, draftName, parseDraft } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
 import { originalAmong } from './original-among.ts';
-import { type KeptSource, storeProject } from './store-project.ts';
+import { type KeptSource, type StoredProject, storeProject } from './store-project.ts';
 
 export interface ImportServices extends UploadServices, ProjectServices {}
 
@@ -24,9 +24,9 @@ const wholeBytes = 20 * 2 ** 20;
 /** Files that are brought at the same time. */
 const atOnce = 8;
 
-export interface ImportedProject {
+export interface ImportedProject extends StoredProject {
   readonly bookId: string;
-  readonly number: string;
+  readonly title: string;
   /** Makes its files durable: until then the project is the only copy that outlasts a power failure. */
   flush(): Promise<void>;
 }
@@ -54,8 +54,8 @@ export async function importProject(
   try {
     const sources = await bringAll(services, { project, book, facts, kept, batch });
     const made = { ...book, ...originalAmong(given, facts, sources) };
-    const number = await storeProject(services, accountId, { book: made, facts, sources });
-    return { bookId, number, flush: () => batch.flush() };
+    const stored = await storeProject(services, accountId, { book: made, facts, sources });
+    return { ...stored, bookId, title: book.title, flush: () => batch.flush() };
   } catch (error) {
     for (const key of kept) await services.storage.delete(key);
     throw error;
