@@ -35,7 +35,9 @@ async function timed<Result>(name: string, work: () => Promise<Result> | Result)
 }
 
 async function round(number: number): Promise<void> {
-  const data = join(folder, 'data');
+  // Each round has its own: ext4 goes around what was deleted in the last minutes, one by one, and new files wait for that.
+  const data = join(folder, `data-${number}`);
+  const other = join(folder, `other-${number}.leafcast`);
   const { answerAll, client, stop, url } = await startDesktopProgram({ folder: data });
   try {
     answerAll(original);
@@ -52,12 +54,10 @@ async function round(number: number): Promise<void> {
     await delay(10_000);
     await client.call(updateBook, { bookId, title: `Changed ${number}` });
     await timed('save, one setting changed', () => client.call(saveProject, { bookId }));
-    answerAll(join(folder, 'other.leafcast'));
+    answerAll(other);
     await timed('save elsewhere', () => client.call(saveProject, { bookId, as: true }));
   } finally {
     await stop();
-    rmSync(data, { recursive: true });
-    rmSync(join(folder, 'other.leafcast'), { force: true });
   }
 }
 
@@ -67,8 +67,7 @@ execFileSync('unzip', ['-q', original, '-d', files]);
 for (let number = 0; number < rounds; number += 1) {
   await round(number);
   await timed('zip -0, flushed', () => {
-    const zip = join(folder, 'peer.zip');
-    rmSync(zip, { force: true });
+    const zip = join(folder, `peer-${number}.zip`);
     execFileSync('zip', ['-0', '-q', '-r', zip, '.'], { cwd: files });
     execFileSync('sync', ['-d', zip]);
   });

@@ -135,7 +135,7 @@ describe('a project', () => {
       ...{ calls: call, records, now: () => new Date(), onChange: () => undefined },
       dialogs: projectDialogs(desktop.desktop),
       files: {
-        read: async () => ({ bookId, number: '', flush: () => flushed.promise }),
+        read: async () => ({ bookId, title: 'Oolong', revision: 0, number: '', flush: () => flushed.promise }),
         ...{ write: nothing, lock: nothing, unlock: nothing, unlockAll: nothing },
       },
     });

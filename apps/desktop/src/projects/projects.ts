@@ -146,12 +146,11 @@ export class Projects {
 
   /** Takes in a file, in the place of the book that an earlier state of it had become. */
   async #take(path: string, before?: ProjectRecord): Promise<string> {
-    const { calls, files, records } = this.#needs;
+    const { files, records } = this.#needs;
     await files.lock(path);
     try {
       const file = await factsOf(path);
-      const { bookId, flush } = await files.read(path);
-      const { title, revision, number } = await calls(getBook, { bookId });
+      const { bookId, title, revision, number, flush } = await files.read(path);
       if (before) {
         if (await this.#find(before.bookId)) await this.#drop(before.bookId);
         await records.forget(before.bookId);

@@ -5,6 +5,7 @@ import { type Book, filesOf, mediaStartBytes, NewerBookError, parseBook } from '
 import { parseSafeJson } from '@leafcast/contract';
 import { type OpenProject, ProjectError, Scratch } from '@leafcast/project';
 import { takeFile } from '../../platform/files/take-file.ts';
+import type { Batch } from '../../platform/storage/storage.ts';
 import { type UploadServices, uploadKey } from '../source-files/bytes.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { newId } from '../upload/begin.ts';
@@ -12,7 +13,7 @@ import { checkContent, checkName, type EntryKind, kindsOf } from './check-entry.
 import { type DraftFacts, draftName, parseDraft } from './draft-json.ts';
 import type { ProjectServices } from './export-project.ts';
 import { originalAmong } from './original-among.ts';
-import { type KeptSource, storeProject } from './store-project.ts';
+import { type KeptSource, type StoredProject, storeProject } from './store-project.ts';
 
 export interface ImportServices extends UploadServices, ProjectServices {}
 
@@ -23,9 +24,9 @@ const wholeBytes = 20 * 2 ** 20;
 /** Files that are brought at the same time. */
 const atOnce = 8;
 
-export interface ImportedProject {
+export interface ImportedProject extends StoredProject {
   readonly bookId: string;
-  readonly number: string;
+  readonly title: string;
   /** Makes its files durable: until then the project is the only copy that outlasts a power failure. */
   flush(): Promise<void>;
 }
@@ -49,11 +50,12 @@ export async function importProject(
   const { original: _, ...rest } = given;
   const book: Book = { ...rest, id: bookId };
   const kept: string[] = [];
+  const batch = services.storage.batch();
   try {
-    const sources = await bringAll(services, { project, book, facts, kept });
+    const sources = await bringAll(services, { project, book, facts, kept, batch });
     const made = { ...book, ...originalAmong(given, facts, sources) };
-    const number = await storeProject(services, accountId, { book: made, facts, sources });
-    return { bookId, number, flush: () => services.storage.flush(kept) };
+    const stored = await storeProject(services, accountId, { book: made, facts, sources });
+    return { ...stored, bookId, title: book.title, flush: () => batch.flush() };
   } catch (error) {
     for (const key of kept) await services.storage.delete(key);
     throw error;
@@ -93,10 +95,11 @@ interface Bringing {
   readonly facts: DraftFacts;
   /** Noted before anything comes there. */
   readonly kept: string[];
+  readonly batch: Batch;
 }
 
 async function bringAll(services: ImportServices, bringing: Bringing): Promise<readonly KeptSource[]> {
-  const { project, book, facts, kept } = bringing;
+  const { project, book, facts, kept, batch } = bringing;
   const { config, storage } = services;
   const named = filesOf(book);
   const pages = [...book.pages, ...(facts.sourcePages ?? [])];
@@ -108,7 +111,7 @@ async function bringAll(services: ImportServices, bringing: Bringing): Promise<r
     await inParallel(kinds, async ([name, kind], scratch) => {
       const key = bookKey(book.id, name);
       kept.push(key);
-      await bringFile(services, { project, name, kind, key, folder, scratch });
+      await bringFile(services, { project, name, kind, key, folder, scratch, batch });
     });
     const sources: KeptSource[] = [];
     for (const { entry, name } of facts.sources) {
@@ -118,7 +121,7 @@ async function bringAll(services: ImportServices, bringing: Bringing): Promise<r
       const key = (await storage.head(own)) ? uploadKey(newId()) : own;
       kept.push(key);
       await (size <= wholeBytes
-        ? storage.putUnflushed(key, await project.readWhole(entry, wholeBytes))
+        ? batch.put(key, await project.readWhole(entry, wholeBytes))
         : storage.put(key, project.read(entry)));
       sources.push({ key, name, size });
     }
@@ -142,15 +145,16 @@ interface BroughtFile {
   readonly key: string;
   readonly folder: string;
   readonly scratch: Scratch;
+  readonly batch: Batch;
 }
 
 async function bringFile({ storage }: ImportServices, brought: BroughtFile) {
-  const { project, name, kind, key, folder, scratch } = brought;
+  const { project, name, kind, key, folder, scratch, batch } = brought;
   const { size } = entryOf(project, name);
   if (size <= wholeBytes || kind !== 'media') {
     const bytes = await project.readWhole(name, kind === 'search' ? mostText : wholeBytes, scratch);
     checkContent(name, kind, kind === 'media' ? bytes.subarray(0, mediaStartBytes) : bytes, size);
-    return storage.putUnflushed(key, bytes);
+    return batch.put(key, bytes);
   }
   const taken = await takeFile(project.read(name), folder, size);
   try {

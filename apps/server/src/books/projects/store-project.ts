@@ -20,24 +20,30 @@ interface ReadyProject {
   readonly sources: readonly KeptSource[];
 }
 
-/** Writes the rows of a book whose files are kept, all or none. @returns its number */
+export interface StoredProject {
+  readonly number: string;
+  readonly revision: number;
+}
+
+/** Writes the rows of a book whose files are kept, all or none. */
 export function storeProject(
   { db, secret }: ProjectServices,
   accountId: string,
   { book, facts, sources }: ReadyProject,
-): Promise<string> {
+): Promise<StoredProject> {
   const number = newNumber();
   const { details, hasText, options, sourcePages, isSharpening, protection } = facts;
   const pages = book.pages.length;
   return db.transaction().execute(async (tx) => {
-    await tx
+    const { revision } = await tx
       .insertInto('book')
       .values({
         ...{ id: book.id, number, owner_id: accountId, team_id: null, folder_id: null, status: 'enabled' },
         ...{ draft: JSON.stringify(book), page_count: pages, has_text: hasText, details: JSON.stringify(details) },
         ...{ published_version: null, deleted: null },
       })
-      .execute();
+      .returning('revision')
+      .executeTakeFirstOrThrow();
     if (sources.length > 0) {
       await tx
         .insertInto('book_source')
@@ -56,7 +62,7 @@ export function storeProject(
       .execute();
     if (protection) await insertProtection(tx, secret, book.id, protection);
     await publishEvent(tx, { type: 'waits', bookId: book.id });
-    return number;
+    return { number, revision };
   });
 }
 

@@ -12,11 +12,12 @@ import {
   realpath,
   rename,
   rm,
-  writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { codeOf, flushAll, flushFile, flushFolder, nullWhenMissing } from './flush.ts';
+import { diskBatch } from './disk-batch.ts';
+import { codeOf, flushFile, flushFolder, nullWhenMissing } from './flush.ts';
+import { isReal, requireReal } from './real-folder.ts';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
 
 /**
@@ -40,25 +41,9 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     try {
       await write(source, draft);
       await makeFolder(dirname(target), files);
-      if (!(await isReal(dirname(target)))) throw new Error(`A symbolic link stands in the way of ${key}`);
+      await requireReal(dirname(target));
       await rename(draft, target);
       await flushFolder(dirname(target));
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-  }
-
-  async function putUnflushed(key: string, bytes: Uint8Array): Promise<void> {
-    const target = pathOf(key);
-    const draft = join(incoming, randomUUID());
-    try {
-      await writeFile(draft, bytes, { flag: 'wx', mode: 0o600 });
-      if (!(await isReal(dirname(target)))) {
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        if (!(await isReal(dirname(target)))) throw new Error(`A symbolic link stands in the way of ${key}`);
-      }
-      await rename(draft, target);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -68,7 +53,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   async function copy(from: string, to: string): Promise<void> {
     const target = pathOf(to);
     await makeFolder(dirname(target), files);
-    if (!(await isReal(dirname(target)))) throw new Error(`A symbolic link stands in the way of ${to}`);
+    await requireReal(dirname(target));
     try {
       await link(pathOf(from), target);
       await flushFolder(dirname(target));
@@ -115,8 +100,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
   return {
     put,
-    putUnflushed,
-    flush: (keys) => flushAll(keys.map(pathOf), files),
+    batch: () => diskBatch({ pathOf, files, incoming }),
     copy,
     get,
     head,
@@ -181,11 +165,6 @@ async function dropOldDrafts(incoming: string): Promise<void> {
     const stats = await lstat(path).catch(nullWhenMissing);
     if (stats && Date.now() - stats.mtimeMs > 24 * 3600 * 1000) await rm(path, { recursive: true, force: true });
   }
-}
-
-/** Whether a folder is there and no part of its path is a symbolic link. */
-async function isReal(folder: string): Promise<boolean> {
-  return (await realpath(folder).catch(nullWhenMissing)) === folder;
 }
 
 async function openFile(path: string): Promise<FileHandle | null> {

@@ -112,8 +112,7 @@ export function openS3Storage(config: S3Config): Storage {
 
   return {
     put,
-    putUnflushed: put,
-    flush: async () => undefined,
+    batch: () => ({ put, flush: async () => undefined }),
     async copy(from, to) {
       const CopySource = `${Bucket}/${checkKey(from)}`;
       await client.send(new CopyObjectCommand({ Bucket, Key: checkKey(to), CopySource }));

@@ -16,6 +16,14 @@ export interface Stored {
   readonly changed: Date;
 }
 
+/** Files that are put one by one and become durable together. */
+export interface Batch {
+  /** As that of a storage, but until `flush` a crash may leave the file cut short, and a power failure lose it. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Makes durable what was put. A file that is not there any more is no mistake. */
+  flush(): Promise<void>;
+}
+
 /**
  * Keeps files under keys such as `books/<id>/pages/0001-page-1a2b3c4d.webp`. What `put` has answered is kept also when
  * the power fails; until then nothing of it can be seen. Keys are made by the server, never by what a client sends.
@@ -23,10 +31,8 @@ export interface Stored {
 export interface Storage {
   /** Keeps a file, in the place of one that was there. @throws RangeError for a key that is none */
   put(key: string, source: Source): Promise<void>;
-  /** As `put`, but when the power fails the file may be lost or cut short until `flush` has been called for it. */
-  putUnflushed(key: string, bytes: Uint8Array): Promise<void>;
-  /** Makes files durable. One that is not there any more is no mistake. */
-  flush(keys: readonly string[]): Promise<void>;
+  /** For many files that become durable together. */
+  batch(): Batch;
   /** Opens a file for reading, or gives `null` where there is none. @throws RangeError for a range outside of it */
   get(key: string, range?: ByteRange): Promise<(Stored & { readonly stream: Readable }) | null>;
   /** Keeps a file under a second key, without moving its bytes where that is possible; neither is ever changed. */
