@@ -26,7 +26,7 @@ const task = (taskId: string, changed: Partial<BatchTask> = {}): BatchTask => ({
 
 async function showBatch(...tasks: readonly BatchTask[]) {
   const choices = { cutType: 0, engineType: 2, vectorType: 2 } as const;
-  const settings = { target: 'html', folder: '/out', signatureId: '', choices } as const;
+  const settings = { target: 'html', isFolder: false, folder: '/out', signatureId: '', choices } as const;
   answer(getBatch, { tasks: [...tasks], settings });
   answer(getSignatures, { list: [] });
   const user = await show(<BatchScreen />);
@@ -98,6 +98,13 @@ it('starts all, with the import options of the next upload', async () => {
   await user.click(button(t('startAll')));
   await waitFor(() => expect(receivedBy(startBatch)).toHaveLength(1));
   expect(JSON.parse(receivedBy(setBatch)[0]?.choices ?? '{}')).toMatchObject({ vectorType: 3 });
+});
+
+it('makes folders of web pages where that is wanted, in the words of the publish panel (D-004, D-101)', async () => {
+  const user = await showBatch(task('tea'));
+  answer(setBatch, {});
+  await user.click(await screen.findByRole('checkbox', { name: 'As a folder, ready for a web server' }));
+  await waitFor(() => expect(receivedBy(setBatch)).toEqual([{ isFolder: '1' }]));
 });
 
 it.each([

@@ -24,7 +24,7 @@ export interface Batch {
   /** `null` until it is loaded. */
   readonly settings: BatchSettings | null;
   add(what: 'files' | 'folder'): Promise<void>;
-  set(changed: Partial<Pick<BatchSettings, 'target' | 'signatureId'>>): Promise<void>;
+  set(changed: Partial<Pick<BatchSettings, 'target' | 'isFolder' | 'signatureId'>>): Promise<void>;
   chooseFolder(): Promise<void>;
   /** @param taskIds none: all that are not done @param password of the signature @param documentPassword of their documents */
   start(taskIds: readonly string[], password: string, documentPassword?: string): Promise<void>;
