@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishBook, setUserMeta } from '@leafcast/contract';
+import { publishBook, saveProject, setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { type DesktopProgram, startDesktopProgram } from '../testing/desktop-program.ts';
@@ -36,6 +36,10 @@ beforeAll(async () => {
   const { bookId } = await client.upload('Tea', [{ name: 'Tea.pdf', bytes }]);
   await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
+  // Saved, so that no scene is asked about it that begins something else.
+  const saving = client.call(saveProject, { bookId });
+  await program.answer({ paths: [join(folder, 'Tea.leafcast')] });
+  await saving;
   backstage = { program, account: author, bookId, folder };
 });
 afterAll(async () => {

@@ -63,12 +63,20 @@ export async function registerParts(
   const entrance = openEntrance(app, services, accountId);
   const calls = await openOwnCalls(app, services, accountId);
   const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
-  const menus = registerMenus(answer, desktop, given.engine);
+  const menus = registerMenus(desktop);
   const { licence } = given;
   await registerLicences(app, answer, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
   registerOpening(answer, desktop, opened);
-  const files = putProjects(answer, desktop, { opened, menus, records: given.records });
+  const { files, projects } = putProjects(answer, desktop, { opened, menus, records: given.records });
+  registerAbout(answer, desktop, {
+    onLanguage: () => menus.update(),
+    onShown(bookId) {
+      menus.update({ hasBook: bookId !== '' });
+      if (bookId !== '') projects.show(bookId);
+    },
+    engine: given.engine,
+  });
   closeOnRequest(desktop);
   registerPhonePreview(app, answer, desktop, given.phones);
   registerReport(answer, desktop, given);
@@ -81,27 +89,26 @@ export async function registerParts(
   return { desktop, entrance, files, opened, batch };
 }
 
-function registerMenus(answer: Answer, desktop: Desktop, engine: () => string): Menus {
+function registerMenus(desktop: Desktop): Menus {
   const { settings } = desktop;
   const menus = openMenus(desktop, {
     checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
     ghostscript: () => void chooseGhostscript(desktop),
   });
-  registerAbout(answer, desktop, {
-    onLanguage: () => menus.update(),
-    onShown: (bookId) => menus.update({ hasBook: bookId !== '' }),
-    engine,
-  });
   return menus;
 }
 
-interface ProjectParts {
+interface ProjectsNeed {
   readonly opened: OpenedFiles;
   readonly menus: Menus;
   readonly records: ProjectRecords;
 }
 
-function putProjects(answer: Answer, desktop: Desktop, { opened, menus, records }: ProjectParts): ProjectFiles {
+function putProjects(
+  answer: Answer,
+  desktop: Desktop,
+  { opened, menus, records }: ProjectsNeed,
+): { readonly files: ProjectFiles; readonly projects: Projects } {
   const { accountId, calls, page, services, version } = desktop;
   const dialogs = projectDialogs(desktop);
   const files = projectFiles(services, accountId, version);
@@ -112,5 +119,5 @@ function putProjects(answer: Answer, desktop: Desktop, { opened, menus, records 
   const projects = new Projects({ calls, dialogs, files, records, now: services.now, onChange });
   registerProjects(answer, projects, { dialogs, opened });
   menus.update({ recent: records.list() });
-  return files;
+  return { files, projects };
 }

@@ -22,7 +22,9 @@ export function registerProjects(
 
   answer(saveProject, ({ bookId, as }) => projects.save(bookId, as));
 
-  answer(closeProject, async ({ bookId }) => ({ isClosed: await projects.close(bookId) }));
+  answer(closeProject, async ({ bookId, kept }) => ({
+    isClosed: await (bookId === '' ? projects.closeAll(kept) : projects.close(bookId)),
+  }));
 
   answer(forgetProject, async ({ bookId }) => {
     await projects.forget(bookId);
