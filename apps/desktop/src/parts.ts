@@ -68,7 +68,8 @@ export async function registerParts(
   await registerLicences(app, answer, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
   registerOpening(answer, desktop, opened);
-  const { files, projects } = putProjects(answer, desktop, { opened, menus, records: given.records });
+  const onClose = closeOnRequest(desktop);
+  const { files, projects } = putProjects(answer, desktop, { opened, menus, onClose, records: given.records });
   registerAbout(answer, desktop, {
     onLanguage: () => menus.update(),
     onShown(bookId) {
@@ -77,7 +78,6 @@ export async function registerParts(
     },
     engine: given.engine,
   });
-  closeOnRequest(desktop);
   registerPhonePreview(app, answer, desktop, given.phones);
   registerReport(answer, desktop, given);
   registerDemo(answer, desktop, given);
@@ -101,13 +101,14 @@ function registerMenus(desktop: Desktop): Menus {
 interface ProjectsNeed {
   readonly opened: OpenedFiles;
   readonly menus: Menus;
+  readonly onClose: () => void;
   readonly records: ProjectRecords;
 }
 
 function putProjects(
   answer: Answer,
   desktop: Desktop,
-  { opened, menus, records }: ProjectsNeed,
+  { opened, menus, onClose, records }: ProjectsNeed,
 ): { readonly files: ProjectFiles; readonly projects: Projects } {
   const { accountId, calls, page, services, version } = desktop;
   const dialogs = projectDialogs(desktop);
@@ -117,7 +118,7 @@ function putProjects(
     menus.update({ recent: records.list() });
   };
   const projects = new Projects({ calls, dialogs, files, records, now: services.now, onChange });
-  registerProjects(answer, projects, { dialogs, opened });
+  registerProjects(answer, projects, { dialogs, opened, onClose });
   menus.update({ recent: records.list() });
   return { files, projects };
 }
