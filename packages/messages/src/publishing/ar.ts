@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   heading: 'كبرنامج أو إضافة',
   hint: 'الكتاب كله في ملف واحد يفتح من دون شبكة. لا معنى فيه لخياري «داخل مواقع أخرى فقط» و«في WeChat فقط»؛ أما كلمات المرور فتبقى سارية.',
   kind: 'النوع',
-  'kind.html': 'صفحات ويب (ZIP)',
+  'kind.html': 'صفحات ويب (HTML)',
   'kind.exe': 'برنامج Windows \u200f(EXE)',
   'kind.app': 'تطبيق Mac \u200f(APP)',
   'kind.apk': 'تطبيق Android \u200f(APK)',

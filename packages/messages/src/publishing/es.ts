@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   heading: 'Como programa o complemento',
   hint: 'Todo el libro en un solo archivo: se abre sin red. «Solo dentro de otros sitios» y «solo en WeChat» no tienen sentido ahí; las contraseñas sí.',
   kind: 'Tipo',
-  'kind.html': 'Páginas web (ZIP)',
+  'kind.html': 'Páginas web (HTML)',
   'kind.exe': 'Programa de Windows (EXE)',
   'kind.app': 'Aplicación de Mac (APP)',
   'kind.apk': 'Aplicación de Android (APK)',

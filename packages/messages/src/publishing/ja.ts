@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   heading: 'プログラムやプラグインとして',
   hint: '本全体が 1 つのファイルになり、ネットワークなしで開けます。「ほかのサイト内のみ」「WeChat のみ」はここでは意味がありませんが、パスワードは有効です。',
   kind: '種類',
-  'kind.html': 'ウェブページ (ZIP)',
+  'kind.html': 'ウェブページ (HTML)',
   'kind.exe': 'Windows プログラム (EXE)',
   'kind.app': 'Mac アプリ (APP)',
   'kind.apk': 'Android アプリ (APK)',

@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   heading: 'Como programa ou plug-in',
   hint: 'O livro inteiro em um só arquivo: abre sem rede. “Somente dentro de outros sites” e “somente no WeChat” não têm efeito ali; as senhas têm.',
   kind: 'Tipo',
-  'kind.html': 'Páginas da web (ZIP)',
+  'kind.html': 'Páginas da web (HTML)',
   'kind.exe': 'Programa do Windows (EXE)',
   'kind.app': 'Aplicativo do Mac (APP)',
   'kind.apk': 'Aplicativo do Android (APK)',

@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   heading: 'Ca program sau modul',
   hint: 'Toată cartea într-un singur fișier: se deschide fără rețea. „Numai în alte site-uri” și „numai în WeChat” nu au sens acolo; parolele au.',
   kind: 'Tip',
-  'kind.html': 'Pagini web (ZIP)',
+  'kind.html': 'Pagini web (HTML)',
   'kind.exe': 'Program Windows (EXE)',
   'kind.app': 'Aplicație Mac (APP)',
   'kind.apk': 'Aplicație Android (APK)',

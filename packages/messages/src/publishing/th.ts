@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   heading: 'เป็นโปรแกรมหรือปลั๊กอิน',
   hint: 'หนังสือทั้งเล่มอยู่ในไฟล์เดียว เปิดได้โดยไม่ต้องใช้เครือข่าย “เฉพาะในเว็บไซต์อื่น” และ “เฉพาะใน WeChat” ไม่มีผลในไฟล์นี้ แต่รหัสผ่านยังมีผล',
   kind: 'ชนิด',
-  'kind.html': 'หน้าเว็บ (ZIP)',
+  'kind.html': 'หน้าเว็บ (HTML)',
   'kind.exe': 'โปรแกรม Windows (EXE)',
   'kind.app': 'แอป Mac (APP)',
   'kind.apk': 'แอป Android (APK)',
