@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishBook, saveProject, setUserMeta } from '@leafcast/contract';
+import { publishBook, setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { type DesktopProgram, startDesktopProgram } from '../testing/desktop-program.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { TestServer, unhurried } from '../testing/server.ts';
+import { saveProjectAs } from './desktop/save-project.ts';
 import { cloud, licence, project, screens, tools } from './desktop/scenes.ts';
 import { type Backstage, type Look, Stage } from './desktop/stage.ts';
 
@@ -36,10 +37,7 @@ beforeAll(async () => {
   const { bookId } = await client.upload('Tea', [{ name: 'Tea.pdf', bytes }]);
   await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
-  // Saved, so that no scene is asked about it that begins something else.
-  const saving = client.call(saveProject, { bookId });
-  await program.answer({ paths: [join(folder, 'Tea.leafcast')] });
-  await saving;
+  await saveProjectAs(program, bookId, join(folder, 'Tea.leafcast'));
   backstage = { program, account: author, bookId, folder };
 });
 afterAll(async () => {
