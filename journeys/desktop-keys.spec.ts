@@ -7,6 +7,7 @@ import { type DesktopProgram, startDesktopProgram } from '../testing/desktop-pro
 import { makePdf } from '../testing/make-pdf.ts';
 import { TestServer, unhurried } from '../testing/server.ts';
 import { tabThrough } from '../testing/tab-order.ts';
+import { saveProjectAs } from './desktop/save-project.ts';
 import { Stage } from './desktop/stage.ts';
 
 const { author, folder: copyOf } = inject('prepared');
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const { bookId } = await client.upload('Tea', [{ name: 'Tea.pdf', bytes }]);
   await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
+  await saveProjectAs(program, bookId, join(folder, 'Tea.leafcast'));
   stage = await Stage.open({ program, account: author, bookId, folder }, { language: 'en', colorScheme: 'light' });
 });
 afterAll(async () => {

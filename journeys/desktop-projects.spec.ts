@@ -65,6 +65,15 @@ describe('a project file, in the window', () => {
     window.closeWindow();
     await window.answer('message', { button: 2 });
     expect(await window.until(`document.querySelector('${title}').value`)).toBe('Green tea');
+    // Whoever goes home has not closed it, and is asked there, too.
+    window.menu('home');
+    await hands.untilScreen('home');
+    window.closeWindow();
+    await window.answer('message', { button: 2 });
+    await hands.click('.recent-open');
+    await hands.untilThere(`${title}[value="Green tea"]`);
+    window.menu('home');
+    await hands.untilScreen('home');
     window.closeWindow();
     const ended = new Promise((resolve) => window.child.once('exit', resolve));
     await window.answer('message', { button: 0 });

@@ -7,6 +7,7 @@ import { Client } from '../testing/client.ts';
 import { type DesktopProgram, startDesktopProgram } from '../testing/desktop-program.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { TestServer, unhurried } from '../testing/server.ts';
+import { saveProjectAs } from './desktop/save-project.ts';
 import { cloud, licence, project, screens, tools } from './desktop/scenes.ts';
 import { type Backstage, type Look, Stage } from './desktop/stage.ts';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   const { bookId } = await client.upload('Tea', [{ name: 'Tea.pdf', bytes }]);
   await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
+  await saveProjectAs(program, bookId, join(folder, 'Tea.leafcast'));
   backstage = { program, account: author, bookId, folder };
 });
 afterAll(async () => {

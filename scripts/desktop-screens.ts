@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desktopEventsPath, openDemo, setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
@@ -22,6 +24,8 @@ const width = 1080;
 const quality = 70;
 
 if (!(await build())) process.exit(1);
+/** Where batch and publishing put books. */
+const books = await mkdtemp(join(tmpdir(), 'books-'));
 const program = await startDesktopProgram({ env: { DESKTOP_CLOUD: 'https://leafcast.example' } });
 const browser = await openBrowser();
 try {
@@ -51,15 +55,28 @@ try {
   choose('batch');
   await page.locator('.batch-bar button').first().click();
   await program.answer({ paths: [samples.threePages, samples.presentation] });
+  await page.getByRole('checkbox', { name: 'As a folder' }).check();
+  await page.locator('.batch-folder button').click();
+  await program.answer({ paths: [books] });
+  await page.getByText(books).waitFor();
+  await page.getByRole('button', { name: 'Start all' }).click();
+  // The office program begins slowly.
+  await page.locator('tr[data-status=success]').nth(1).waitFor({ timeout: 180_000 });
+  await page.mouse.move(0, 0);
   await shoot('batch', '.batch-files tbody tr');
   choose(`recent:${bookId}`);
   await page.frameLocator('iframe.preview-frame[data-ready=true]').locator('#leafcast').waitFor();
   await shoot('editor', '.editor-top');
   choose('publish');
-  await shoot('publish', '.share-file-form');
+  await page.getByRole('checkbox', { name: 'As a folder' }).check();
+  await page.getByRole('button', { name: 'Save to' }).click();
+  await program.answer({ paths: [books] });
+  await page.mouse.move(0, 0);
+  await shoot('publish', '.share-file-list .ant-btn-primary');
 } finally {
   await browser.close();
   await program.stop();
+  await rm(books, { recursive: true, force: true });
 }
 
 async function keep(page: Page, name: string): Promise<void> {

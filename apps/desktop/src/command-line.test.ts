@@ -43,6 +43,7 @@ describe('leafcast convert', () => {
     [['a.pdf', '--to', 'apk', '--out', 'x'], 'An apk needs --signature'],
     [['a.pdf', '--to', 'exe', '--out', 'x', '--jobs', '0'], '--jobs must be from 1 to 8'],
     [['a.pdf', '--to', 'exe', '--out', 'x', '--pages', '3-'], '--pages must be such as 1,5-8,20'],
+    [['a.pdf', '--to', 'exe', '--out', 'x', '--folder'], '--folder is for html only'],
     [['a.pdf', '--fly'], "Unknown option '--fly'"],
   ])('says what is wrong with %j', async (args, words) => {
     const { code, complained } = await convert(args);
@@ -53,6 +54,7 @@ describe('leafcast convert', () => {
   it('explains itself', async () => {
     const { code, said } = await convert(['--help']);
     expect([code, said.startsWith('leafcast convert FILE...')]).toEqual([0, true]);
+    expect(said).toContain('--folder ');
   });
 
   it('converts files without a window, tells it in lines of JSON, and that one has failed (D-011)', async () => {
@@ -83,6 +85,17 @@ describe('leafcast convert', () => {
     expect(await run('--password', 'leaf-1234')).toMatchObject({ code: 0, complained: '' });
     const made = (await readdir(join(folder, 'open'))).toSorted();
     expect(made).toEqual(['a (2).zip', 'a.zip', 'locked.zip']);
+  });
+
+  it('makes a folder that is ready for a web server, and replaces none (D-004)', async () => {
+    const out = join(folder, 'folders');
+    const args = [join(folder, 'a.pdf'), '--to', 'html', '--folder', '--out', out, '--json'];
+    expect((await convert(args)).said).toMatch(/"event":"done".*"output":"[^"]*a","size":[1-9]\d+,"pages":2/);
+    await rm(join(out, 'a', 'index.html'));
+    expect((await convert(args)).code).toBe(0);
+    expect((await readdir(out)).toSorted()).toEqual(['a', 'a (2)']);
+    expect((await readdir(join(out, 'a'))).includes('index.html')).toBe(false);
+    expect(await readFile(join(out, 'a (2)', 'index.html'), 'utf8')).toContain('./reader/reader.js');
   });
 
   it('imports no more pages than a trial may, like the program (D-045)', async () => {

@@ -65,8 +65,8 @@ async function convert(request: ConvertRequest, terminal: Terminal): Promise<num
   const { services, stop } = await startServices(request, terminal, licence);
   try {
     const signature = await findSignature(services, request);
-    const { target, folder, isJson, jobs } = request;
-    const recipe = { target, signature, folder: resolve(folder), choices: choicesOf(request) };
+    const { target, isFolder, folder, isJson, jobs } = request;
+    const recipe = { target, isFolder, signature, folder: resolve(folder), choices: choicesOf(request) };
     const reports = isJson ? jsonReports(output) : plainReports(output, errors);
     const workshop = await openWorkshop({ services, language, isRegistered: () => licence.isRegistered });
     return await convertFiles(workshop, files, { jobs, recipe, reports, signal });

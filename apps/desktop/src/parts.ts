@@ -63,13 +63,21 @@ export async function registerParts(
   const entrance = openEntrance(app, services, accountId);
   const calls = await openOwnCalls(app, services, accountId);
   const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
-  const menus = registerMenus(answer, desktop, given.engine);
+  const menus = registerMenus(desktop);
   const { licence } = given;
   await registerLicences(app, answer, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
   registerOpening(answer, desktop, opened);
-  const files = putProjects(answer, desktop, { opened, menus, records: given.records });
-  closeOnRequest(desktop);
+  const onClose = closeOnRequest(desktop);
+  const { files, projects } = putProjects(answer, desktop, { opened, menus, onClose, records: given.records });
+  registerAbout(answer, desktop, {
+    onLanguage: () => menus.update(),
+    onShown(bookId) {
+      menus.update({ hasBook: bookId !== '' });
+      if (bookId !== '') projects.show(bookId);
+    },
+    engine: given.engine,
+  });
   registerPhonePreview(app, answer, desktop, given.phones);
   registerReport(answer, desktop, given);
   registerDemo(answer, desktop, given);
@@ -81,27 +89,27 @@ export async function registerParts(
   return { desktop, entrance, files, opened, batch };
 }
 
-function registerMenus(answer: Answer, desktop: Desktop, engine: () => string): Menus {
+function registerMenus(desktop: Desktop): Menus {
   const { settings } = desktop;
   const menus = openMenus(desktop, {
     checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
     ghostscript: () => void chooseGhostscript(desktop),
   });
-  registerAbout(answer, desktop, {
-    onLanguage: () => menus.update(),
-    onShown: (bookId) => menus.update({ hasBook: bookId !== '' }),
-    engine,
-  });
   return menus;
 }
 
-interface ProjectParts {
+interface ProjectsNeed {
   readonly opened: OpenedFiles;
   readonly menus: Menus;
+  readonly onClose: () => void;
   readonly records: ProjectRecords;
 }
 
-function putProjects(answer: Answer, desktop: Desktop, { opened, menus, records }: ProjectParts): ProjectFiles {
+function putProjects(
+  answer: Answer,
+  desktop: Desktop,
+  { opened, menus, onClose, records }: ProjectsNeed,
+): { readonly files: ProjectFiles; readonly projects: Projects } {
   const { accountId, calls, page, services, version } = desktop;
   const dialogs = projectDialogs(desktop);
   const files = projectFiles(services, accountId, version);
@@ -110,7 +118,7 @@ function putProjects(answer: Answer, desktop: Desktop, { opened, menus, records 
     menus.update({ recent: records.list() });
   };
   const projects = new Projects({ calls, dialogs, files, records, now: services.now, onChange });
-  registerProjects(answer, projects, { dialogs, opened });
+  registerProjects(answer, projects, { dialogs, opened, onClose });
   menus.update({ recent: records.list() });
-  return files;
+  return { files, projects };
 }

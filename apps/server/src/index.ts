@@ -16,7 +16,7 @@ export { readConfig } from './config.ts';
 export type { Extension } from './extension.ts';
 export { type FinishedFolder, finishedFolder, openFinished } from './hosting/export/finished-folder.ts';
 export { checkRequest, requireSignature } from './hosting/published-files/make.ts';
-export { publishBook } from './hosting/published-files/publish-book.ts';
+export { publishBook, publishBookFolder } from './hosting/published-files/publish-book.ts';
 export { publishFolderNow, publishNow } from './hosting/published-files/publish-now.ts';
 export { type Config, ConfigError } from './platform/config.ts';
 export { DataFolderInUseError } from './platform/files/data-lock.ts';

@@ -19,9 +19,9 @@ const task = (taskId: string, status: BatchTask['status']): BatchTask => ({
 it('the list is there after the next start; what was under way then has not been started (D-499)', async () => {
   const { kept, write } = await openBatchFile(folder);
   const tasks = [task('1', 'success'), task('2', 'converting'), task('3', 'waiting'), task('4', 'stopping')];
-  await write({ settings: { ...kept.settings, target: 'exe', folder: '/out' }, tasks });
+  await write({ settings: { ...kept.settings, target: 'exe', isFolder: true, folder: '/out' }, tasks });
   const again = (await openBatchFile(folder)).kept;
-  expect(again.settings).toMatchObject({ target: 'exe', folder: '/out' });
+  expect(again.settings).toMatchObject({ target: 'exe', isFolder: true, folder: '/out' });
   expect(again.tasks.map(({ status }) => status)).toEqual(['success', 'notStarted', 'notStarted', 'notStarted']);
   expect(again.tasks[1]).toMatchObject({ done: 0, total: 0, step: 'converting' });
 });

@@ -40,7 +40,7 @@ async function read(file: string): Promise<KeptBatch> {
 }
 
 const firstSettings = (): BatchSettings => ({
-  ...{ target: 'html', folder: '', signatureId: '' },
+  ...{ target: 'html', isFolder: false, folder: '', signatureId: '' },
   choices: getBatch.data.shape.settings.shape.choices.parse({}),
 });
 

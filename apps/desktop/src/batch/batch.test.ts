@@ -60,8 +60,8 @@ async function add(...names: readonly string[]): Promise<number> {
   return (await adding).data.added;
 }
 
-async function into(target: 'html' | 'exe' | 'app' | 'apk', signatureId = ''): Promise<void> {
-  await person.call(setBatch, { target, signatureId });
+async function into(target: 'html' | 'exe' | 'app' | 'apk', signatureId = '', isFolder = false): Promise<void> {
+  await person.call(setBatch, { target, signatureId, isFolder });
   const choosing = person.call(chooseBatchFolder);
   await person.answer({ paths: [out] });
   expect((await choosing).data.folder).toBe(out);
@@ -99,6 +99,21 @@ describe('a batch', () => {
     expect((await readFile(join(out, 'three.zip'))).includes('index.html')).toBe(true);
     // What it was made of is in no list of the person.
     expect((await person.call(getBookList, {})).data.list).toEqual([]);
+  });
+
+  it('makes folders of web pages where that is wanted, beside whatever has their names; a broken file stops no other (D-004, D-011)', async () => {
+    await add('one.pdf', 'broken.pdf', 'two.pdf');
+    await into('html', '', true);
+    await mkdir(join(out, 'one'));
+    await writeFile(join(out, 'one', 'index.html'), 'somebody else’s');
+    await person.call(startBatch);
+    const [one, broken, two] = await ended();
+    expect(one).toMatchObject({ status: 'success', pages: 1, output: join(out, 'one (2)') });
+    expect(two).toMatchObject({ status: 'success', pages: 2, output: join(out, 'two') });
+    expect(broken).toMatchObject({ status: 'failure', output: '' });
+    expect((await readdir(out)).toSorted()).toEqual(['one', 'one (2)', 'two']);
+    expect(await readFile(join(out, 'one', 'index.html'), 'utf8')).toBe('somebody else’s');
+    expect(await readFile(join(out, 'two', 'index.html'), 'utf8')).toContain('./reader/reader.js');
   });
 
   it('asks for the password of a protected document until it is right, while others go on (D-102, D-524, D-525)', async () => {

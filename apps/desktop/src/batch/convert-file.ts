@@ -10,9 +10,11 @@ import {
   importFile,
   localCaller,
   publishBook,
+  publishBookFolder,
   whenConverted,
 } from '@leafcast/server';
 import { setImportLimit } from '../licence/trial.ts';
+import { fillNewFolder } from '../publish/fill-folder.ts';
 import { type Written, writeNewFile } from '../publish/write-file.ts';
 
 /** What converting files takes. */
@@ -28,6 +30,8 @@ export interface Workshop {
 /** What is made of a file. */
 export interface Recipe {
   readonly target: BatchTarget;
+  /** HTML as a folder instead of a zip; means nothing for other formats. */
+  readonly isFolder: boolean;
   /** Where the published file goes. */
   readonly folder: string;
   readonly choices: ImportChoices;
@@ -88,18 +92,24 @@ interface Publication {
 
 async function publishInto(services: BookServices, publication: Publication): Promise<Written> {
   const { bookId, number, stem, recipe, language, signal, onStep } = publication;
-  const { target, folder, signature } = recipe;
+  const { target, isFolder, folder, signature } = recipe;
   const id = applicationId(`b${number}`, services.config.appIdPrefix);
   try {
     await mkdir(folder, { recursive: true });
-    const { file } = await publishBook(services, {
+    const publishing: Parameters<typeof publishBook>[1] = {
       ...{ bookId, target, signature, signal },
       options: {
         ...{ language, brand: 'Leafcast', publisher: '', publicUrl: '', icon: '' },
         application: { name: stem, id, versionName: '1.0', versionCode: 1 },
       },
       onProgress: (done, total) => onStep({ step: 'publishing', done, total }),
-    });
+    };
+    if (target === 'html' && isFolder) {
+      const fill = (draft: string) => publishBookFolder(services, publishing, draft);
+      const { path, filled: size } = await fillNewFolder(folder, stem, fill);
+      return { path, size };
+    }
+    const { file } = await publishBook(services, publishing);
     return await writeNewFile(folder, stem, endings[target], file);
   } catch (error) {
     throw signal.aborted ? error : new PublishingFailed(error);

@@ -39,9 +39,10 @@ export function registerBatch(answer: Answer, desktop: Desktop, batch: Batch, op
     return { added: await batch.add(await findDocuments(paths, { most: mostBatchFiles })) };
   });
 
-  answer(setBatch, async ({ target, signatureId, choices }) => {
+  answer(setBatch, async ({ target, isFolder, signatureId, choices }) => {
     await batch.set({
       ...(target && { target }),
+      ...(isFolder !== undefined && { isFolder }),
       ...(signatureId !== undefined && { signatureId }),
       ...(choices && { choices }),
     });
@@ -62,14 +63,14 @@ export function registerBatch(answer: Answer, desktop: Desktop, batch: Batch, op
   answer(chooseBatchFolder, async () => ({ folder: await chooseFolder() }));
 
   answer(startBatch, async ({ taskIds, password, documentPassword }, { account }) => {
-    const { target, signatureId, choices } = batch.kept.settings;
+    const { target, isFolder, signatureId, choices } = batch.kept.settings;
     // HTML has none; what was chosen for another format is remembered.
     const chosen = target === 'html' ? '' : signatureId;
     const signature = await requireSignature(services, account, { target, signatureId: chosen, password });
     const folder = batch.kept.settings.folder || (await chooseFolder());
     if (folder === '') return {};
     const how = { ...choices, isFileTitle: true, ...(documentPassword !== '' && { password: documentPassword }) };
-    await batch.start(taskIds, { target, folder, choices: how, signature });
+    await batch.start(taskIds, { target, isFolder, folder, choices: how, signature });
     return {};
   });
 

@@ -7,7 +7,8 @@ export const usage = `leafcast convert FILE... --to html|exe|app|apk --out FOLDE
 Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
 
   --to FORMAT           html (ZIP of web pages), exe (Windows), app (macOS), apk (Android)
-  --out FOLDER          where the books go; it is made where it is missing, and no file in it is replaced
+  --folder              html as a folder that is ready for a web server, instead of a ZIP
+  --out FOLDER          where the books go; it is made where it is missing, and nothing in it is replaced
   --signature NAME      a signature of the program, or a PKCS #12 file (.p12, .pfx): needed for apk, possible for exe and app
   --password-file FILE  a file with the password of the signature
   --password PASSWORD   opens protected PDF files; other programs of this computer may see it
@@ -27,6 +28,7 @@ const qualities = { text: 2, auto: 4, standard: 1, hd: 3 } as const;
 export interface ConvertRequest {
   readonly files: readonly string[];
   readonly target: BatchTarget;
+  readonly isFolder: boolean;
   readonly folder: string;
   /** Name or file; empty for none. */
   readonly signature: string;
@@ -42,6 +44,7 @@ export interface ConvertRequest {
 
 const options = {
   to: { type: 'string' },
+  folder: { type: 'boolean', default: false },
   out: { type: 'string' },
   signature: { type: 'string', default: '' },
   'password-file': { type: 'string', default: '' },
@@ -78,10 +81,11 @@ function check(values: Values, files: readonly string[]): ConvertRequest | { rea
   if (!Number.isInteger(count) || count < 1 || count > 8) return { wrong: '--jobs must be from 1 to 8' };
   if ('issue' in parsePageRange(pages, importLimits.pages)) return { wrong: '--pages must be such as 1,5-8,20' };
   if (target === 'apk' && signature === '') return { wrong: 'An apk needs --signature' };
+  if (target !== 'html' && values.folder) return { wrong: '--folder is for html only' };
   if (target === 'html' && signature !== '') return { wrong: 'html is not signed' };
   if (signature !== '' && values['password-file'] === '') return { wrong: '--password-file is missing' };
   return {
-    ...{ files, target, folder: out, signature, pages, jobs: count, isJson: values.json },
+    ...{ files, target, isFolder: values.folder, folder: out, signature, pages, jobs: count, isJson: values.json },
     passwordFile: values['password-file'],
     password: values.password,
     clarity: qualities[quality],

@@ -4,11 +4,18 @@ import type { Desktop } from '../desktop.ts';
 /** How long a page that does not answer keeps the window open, in milliseconds. */
 const patienceMs = 30_000;
 
+interface Needs {
+  readonly page: Pick<Desktop['page'], 'send'>;
+  readonly window: Pick<Desktop['window'], 'send' | 'listen'>;
+}
+
 /**
  * Whoever closes the window is asked by the page whether to save what is open. A page that is not there, or hangs, keeps
  * nobody: what was typed is kept with the program, and offered again at the next start.
+ *
+ * @returns to be called whenever the page does what it was asked for, so that whoever cancels may close the window as often again
  */
-export function closeOnRequest({ page, window }: Pick<Desktop, 'page' | 'window'>): void {
+export function closeOnRequest({ page, window }: Needs): () => void {
   let asked = 0;
   window.listen(({ event }) => {
     if (event !== 'close') return;
@@ -20,4 +27,7 @@ export function closeOnRequest({ page, window }: Pick<Desktop, 'page' | 'window'
       asked = 0;
     });
   });
+  return () => {
+    asked = 0;
+  };
 }

@@ -3,11 +3,13 @@ import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   closeProject,
+  forgetProject,
   getBook,
   getProject,
   getProjects,
   openProject,
   saveProject,
+  showInWindow,
   updateBook,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -124,6 +126,35 @@ describe('a project', () => {
     expect(await nameFor('My Project')).toMatchObject({ kind: 'save', name: 'My Project.leafcast' });
     expect(await nameFor('Mint tea')).toMatchObject({ name: 'Mint tea.leafcast' });
     expect(await nameFor('???')).toMatchObject({ name: 'My Project.leafcast' });
+  });
+
+  it('is still open behind the home screen: whatever closes all asks, unless it is what is opened again (D-509, D-510, D-511)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Sencha.pdf');
+    const show = (id: string) => call(showInWindow, { title: 'Leafcast', bookId: id });
+    const closed = async (work: Promise<{ isClosed: boolean }>) => (await work).isClosed;
+    // What nobody has looked at yet is offered on the home screen, and not asked about.
+    expect(await closed(call(closeProject, {}))).toBe(true);
+    await show(bookId);
+    await show('');
+    expect(await closed(call(closeProject, { kept: bookId }))).toBe(true);
+    expect(await closed(answering({ button: 2 }, call(closeProject, {})))).toBe(false);
+    expect(desktop.told.at(-1)).toMatchObject({ kind: 'message', text: expect.stringContaining('Sencha') });
+    const saving = call(closeProject, {});
+    await answering({ button: 0 }, Promise.resolve());
+    expect(await closed(answering({ paths: [place('Sencha.leafcast')] }, saving))).toBe(true);
+    expect(existsSync(place('Sencha.leafcast'))).toBe(true);
+    await call(updateBook, { bookId, title: 'Gyokuro' });
+    // It is closed.
+    expect(await closed(call(closeProject, {}))).toBe(true);
+  });
+
+  it('that is taken from the list asks whether to save what only the program has', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Assam.pdf');
+    const names = async () => (await call(getProjects, {})).list.map(({ name }) => name);
+    await answering({ button: 2 }, call(forgetProject, { bookId }));
+    expect(await names()).toContain('Assam');
+    await answering({ button: 1 }, call(forgetProject, { bookId }));
+    expect(await names()).not.toContain('Assam');
   });
 
   it('stays forgotten where that is asked while its files are on their way to the disk', async () => {

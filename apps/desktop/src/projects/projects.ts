@@ -30,11 +30,18 @@ interface Saved {
  */
 export class Projects {
   readonly #needs: Needs;
+  /** Those that a screen has shown, and that were not closed since: whoever goes home has not closed what was open. */
+  readonly #open = new Set<string>();
   /** Files of projects that were opened are on their way to the disk. */
   #flushing = Promise.resolve();
 
   constructor(needs: Needs) {
     this.#needs = needs;
+  }
+
+  /** Takes note that a screen shows a project. */
+  show(bookId: string): void {
+    this.#open.add(bookId);
   }
 
   /** What was open lately, the last one first. */
@@ -104,8 +111,20 @@ export class Projects {
     return { outcome: 'saved', path };
   }
 
-  /** Asks whether to save what has changed. @returns whether it is closed. @see D-508 … D-510 */
+  /** Closes all that are open but one. @returns whether they are closed; the person may cancel it at each. @see D-509 … D-511 */
+  async closeAll(kept: string): Promise<boolean> {
+    for (const bookId of this.#open) if (bookId !== kept && !(await this.close(bookId))) return false;
+    return true;
+  }
+
+  /** Asks whether to save what has changed. @returns whether it is closed. @see D-509 … D-511 */
   async close(bookId: string): Promise<boolean> {
+    const isClosed = await this.#letGo(bookId);
+    if (isClosed) this.#open.delete(bookId);
+    return isClosed;
+  }
+
+  async #letGo(bookId: string): Promise<boolean> {
     const { dialogs, files, onChange, records } = this.#needs;
     const book = await this.#find(bookId);
     const record = book && this.#recordOf(book);
@@ -124,8 +143,9 @@ export class Projects {
     return true;
   }
 
-  /** Takes it from the list, and its book from the store; its file stays. */
+  /** Takes it from the list, and its book from the store; its file stays. Asks first whether to save what that has not. */
   async forget(bookId: string): Promise<void> {
+    if (!(await this.close(bookId))) return;
     if (await this.#find(bookId)) await this.#drop(bookId);
     await this.#needs.records.forget(bookId);
     this.#needs.onChange();

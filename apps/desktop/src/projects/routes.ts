@@ -8,7 +8,11 @@ import type { Projects } from './projects.ts';
 export function registerProjects(
   answer: Answer,
   projects: Projects,
-  { dialogs, opened }: { readonly dialogs: ProjectDialogs; readonly opened: OpenedFiles },
+  {
+    dialogs,
+    opened,
+    onClose,
+  }: { readonly dialogs: ProjectDialogs; readonly opened: OpenedFiles; readonly onClose: () => void },
 ): void {
   answer(getProjects, async () => ({ list: [...(await projects.list())] }));
 
@@ -22,7 +26,10 @@ export function registerProjects(
 
   answer(saveProject, ({ bookId, as }) => projects.save(bookId, as));
 
-  answer(closeProject, async ({ bookId }) => ({ isClosed: await projects.close(bookId) }));
+  answer(closeProject, async ({ bookId, kept }) => {
+    onClose();
+    return { isClosed: await (bookId === '' ? projects.closeAll(kept) : projects.close(bookId)) };
+  });
 
   answer(forgetProject, async ({ bookId }) => {
     await projects.forget(bookId);

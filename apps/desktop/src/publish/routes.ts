@@ -6,9 +6,9 @@ import { loadBatchMessages, loadPublishingMessages, translator } from '@leafcast
 import { type Answer, checkRequest, publishFolderNow, publishNow, Refusal, requireSignature } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { detailOf } from './detail.ts';
+import { fillFolder, stateOfFolder } from './fill-folder.ts';
 import { openPublishedFiles } from './published-files.ts';
 import { isThere, writeFile } from './write-file.ts';
-import { stateOfFolder, writeFolder } from './write-folder.ts';
 
 /** The page asks for the list again when this has changed. */
 const changed = 'published-files';
@@ -33,7 +33,7 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
       const folder = await chooseFolder(desktop, body.name, typed);
       if (folder === '') return { fileId: '' };
       const make: Parameters<typeof files.begin>[0]['make'] = (how) =>
-        writeFolder(folder, (draft) => publishFolderNow(services, caller, body, { folder: draft, ...how }));
+        fillFolder(folder, (draft) => publishFolderNow(services, caller, body, { folder: draft, ...how }));
       return { fileId: files.begin({ bookId: body.bookId, target: body.target, path: folder, make }) };
     }
     const path = await choosePlace(desktop, targetExtensions[body.target], body.name, typed);

@@ -27,7 +27,7 @@ export async function writeFile(path: string, bytes: Readable): Promise<Written>
  */
 export async function writeNewFile(folder: string, stem: string, extension: string, bytes: Readable): Promise<Written> {
   for (let number = 1; ; number += 1) {
-    const path = join(folder, `${stem}${number === 1 ? '' : ` (${number})`}${extension}`);
+    const path = join(folder, `${numbered(stem, number)}${extension}`);
     const draft = `${path}.part`;
     if (await isThere(path)) continue;
     // Whoever holds the draft holds the name, also against another program like this one.
@@ -38,6 +38,9 @@ export async function writeNewFile(folder: string, stem: string, extension: stri
     await rm(draft, { force: true });
   }
 }
+
+/** The first, second, … name of a book among others of the same one. */
+export const numbered = (stem: string, number: number): string => (number === 1 ? stem : `${stem} (${number})`);
 
 export const isThere = (path: string): Promise<boolean> =>
   stat(path).then(

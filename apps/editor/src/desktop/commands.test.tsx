@@ -1,3 +1,4 @@
+import { closeProject } from '@leafcast/contract';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -5,6 +6,7 @@ import { expect, it } from 'vitest';
 import { multimediaPath, screenPath } from '../common/addresses.ts';
 import { useWantedDialog } from '../common/wanted-dialog.ts';
 import { openBook } from '../open-book/book-session.ts';
+import { answer, receivedBy } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { show } from '../test/show.tsx';
 import { useCommands } from './use-commands.ts';
@@ -43,9 +45,19 @@ async function showCommands() {
 
 it('begins a new project where books are made of blank pages, under the name that new ones have (D-049, D-052)', async () => {
   const { choose, place } = await showCommands();
+  answer(closeProject, { isClosed: true });
   await choose('new');
   await expect.poll(place).toBe(`${screenPath('convert')}#blank`);
   expect(screen.getByText('My Project')).toBeDefined();
+});
+
+it('asks about what is open before anything else is begun, also where another screen shows nothing of it (D-509, D-511)', async () => {
+  const { choose, place } = await showCommands();
+  answer(closeProject, { isClosed: false });
+  const before = place();
+  await choose('new');
+  await expect.poll(() => receivedBy(closeProject)).toEqual([{ kept: '' }]);
+  expect(place()).toBe(before);
 });
 
 it('re-imports in the editor, also from where things are put on pages (D-069)', async () => {

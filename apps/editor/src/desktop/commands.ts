@@ -53,13 +53,17 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     if (outcome === 'unchanged') notify('success', t('unchanged'));
   }
 
-  /** Closes the open project, which may ask. @returns whether nothing is open any more. @see D-508 … D-510 */
-  async function close(): Promise<boolean> {
-    const bookId = openId();
-    if (bookId === '') return true;
-    await saveNow();
-    const { isClosed } = await call(closeProject, { bookId });
-    if (isClosed) closeBook();
+  /**
+   * Closes what is open, also behind the home screen and others, which may ask.
+   *
+   * @param kept one that stays open
+   * @returns whether nothing else is open any more
+   * @see D-509 … D-511
+   */
+  async function close(kept = ''): Promise<boolean> {
+    if (openId() !== '') await saveNow();
+    const { isClosed } = await call(closeProject, { kept });
+    if (isClosed && openId() !== kept) closeBook();
     return isClosed;
   }
 
@@ -68,11 +72,11 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
   };
 
   async function open(bookId = '', token = ''): Promise<void> {
-    await afterClosing(async () => {
-      const { num } = await call(openProject, { bookId, token });
-      if (num !== '') go('editor', num);
-      else go('home');
-    });
+    // Whoever goes back to what is open has not closed it.
+    if (!(await close(bookId))) return;
+    const { num } = await call(openProject, { bookId, token });
+    if (num !== '') go('editor', num);
+    else go('home');
   }
 
   const own: Readonly<Record<string, () => unknown>> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, emptyBody, emptyData, idList, json, list } from '../call.ts';
+import { call, emptyBody, emptyData, flag, idList, json, list } from '../call.ts';
 import { createMetaFields } from './create.ts';
 
 /** So many files a batch takes. */
@@ -35,6 +35,7 @@ const choices = z.object(createMetaFields);
 
 const settingsSchema = z.object({
   target: z.enum(batchTargets),
+  isFolder: z.boolean().default(false).describe('HTML as a folder that is ready for a web server, instead of a ZIP.'),
   folder: z.string().max(4096).describe('Where the published files go; empty before one is chosen.'),
   signatureId: z.string().max(64).describe('The signature; empty for none.'),
   choices: choices.describe('How documents are converted.'),
@@ -72,6 +73,7 @@ export const setBatch = call({
   access: 'user',
   body: z.object({
     target: z.enum(batchTargets).optional(),
+    isFolder: flag.optional().describe('HTML as a folder.'),
     signatureId: z.string().max(64).optional(),
     choices: json(choices).optional(),
   }),

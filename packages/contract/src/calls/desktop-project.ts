@@ -56,18 +56,21 @@ export const saveProject = call({
   data: z.object({ outcome: z.enum(['saved', 'unchanged', 'cancelled']), path: z.string() }),
 });
 
-/** @see D-508, D-510 */
+/** @see D-509 … D-511 */
 export const closeProject = call({
   path: '/api/desktop/close-project',
-  summary: 'Closes a project; asks whether to save where it has changed',
+  summary: 'Closes what is open, also while another screen is shown; asks whether to save where it has changed',
   access: 'user',
-  body: z.object({ bookId }),
+  body: z.object({
+    bookId: z.string().max(64).default('').describe('One project; empty: all that are open.'),
+    kept: z.string().max(64).default('').describe('Of all: one that stays open.'),
+  }),
   data: z.object({ isClosed: z.boolean().describe('No where the person has cancelled.') }),
 });
 
 export const forgetProject = call({
   path: '/api/desktop/forget-project',
-  summary: 'Takes a project from the list; its file stays where it is',
+  summary: 'Takes a project from the list, and asks whether to save where it has changed; its file stays where it is',
   access: 'user',
   body: z.object({ bookId }),
   data: emptyData,

@@ -4,9 +4,9 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in German. */
 export const messages: MessagesIn<typeof english, 'de'> = {
   heading: 'Als Programm oder Plug-in',
-  hint: 'Das ganze Buch in einer Datei: Es öffnet sich ohne Netz. „Nur in anderen Websites“ und „nur in WeChat“ haben dort keine Bedeutung; Passwörter gelten.',
+  hint: 'Das ganze Buch, das sich ohne Netz öffnet. „Nur in anderen Websites“ und „nur in WeChat“ haben dort keine Bedeutung; Passwörter gelten.',
   kind: 'Art',
-  'kind.html': 'Webseiten (ZIP)',
+  'kind.html': 'Webseiten (HTML)',
   'kind.exe': 'Windows-Programm (EXE)',
   'kind.app': 'Mac-App (APP)',
   'kind.apk': 'Android-App (APK)',

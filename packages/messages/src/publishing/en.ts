@@ -1,9 +1,9 @@
 /** What is said where a book is published as a file, in English. All other languages follow its keys. */
 export const messages = {
   heading: 'As a program or plug-in',
-  hint: 'The whole book in one file: it opens without a network. “Only inside other websites” and “only in WeChat” have no meaning there; passwords do.',
+  hint: 'The whole book, which opens without a network. “Only inside other websites” and “only in WeChat” have no meaning there; passwords do.',
   kind: 'Kind',
-  'kind.html': 'Web pages (ZIP)',
+  'kind.html': 'Web pages (HTML)',
   'kind.exe': 'Windows program (EXE)',
   'kind.app': 'Mac app (APP)',
   'kind.apk': 'Android app (APK)',

@@ -4,9 +4,9 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Portuguese. */
 export const messages: MessagesIn<typeof english, 'pt'> = {
   heading: 'Como programa ou plug-in',
-  hint: 'O livro inteiro em um só arquivo: abre sem rede. “Somente dentro de outros sites” e “somente no WeChat” não têm efeito ali; as senhas têm.',
+  hint: 'O livro inteiro, que abre sem rede. “Somente dentro de outros sites” e “somente no WeChat” não têm efeito ali; as senhas têm.',
   kind: 'Tipo',
-  'kind.html': 'Páginas da web (ZIP)',
+  'kind.html': 'Páginas da web (HTML)',
   'kind.exe': 'Programa do Windows (EXE)',
   'kind.app': 'Aplicativo do Mac (APP)',
   'kind.apk': 'Aplicativo do Android (APK)',

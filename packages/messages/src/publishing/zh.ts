@@ -4,9 +4,9 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Chinese. */
 export const messages: MessagesIn<typeof english, 'zh'> = {
   heading: '发布为程序或插件',
-  hint: '整本书在一个文件中，无需网络即可打开。“仅限嵌入其他网站”和“仅限微信”在其中不起作用；密码仍然有效。',
+  hint: '整本书，无需网络即可打开。“仅限嵌入其他网站”和“仅限微信”在其中不起作用；密码仍然有效。',
   kind: '类型',
-  'kind.html': '网页 (ZIP)',
+  'kind.html': '网页 (HTML)',
   'kind.exe': 'Windows 程序 (EXE)',
   'kind.app': 'Mac 应用 (APP)',
   'kind.apk': 'Android 应用 (APK)',

@@ -27,11 +27,15 @@ function About() {
     <>
       <dl className="tool-facts">
         <dt>{t('about.version')}</dt>
-        <dd dir="ltr">Leafcast {data.version}</dd>
+        <dd>
+          <bdi dir="ltr">Leafcast {data.version}</bdi>
+        </dd>
         {data.engine !== '' && (
           <>
             <dt>{t('about.window')}</dt>
-            <dd dir="ltr">{data.engine}</dd>
+            <dd>
+              <bdi dir="ltr">{data.engine}</bdi>
+            </dd>
           </>
         )}
       </dl>

@@ -2,6 +2,7 @@ import { type BatchSettings, batchTargets } from '@leafcast/contract';
 import { Button, Select } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
 import { Field } from '../../parts/Field.tsx';
+import { Tick } from '../../parts/Tick.tsx';
 import { SignatureFields } from '../../share/files/SignatureFields.tsx';
 import { useBatchWords, useFileWords } from '../../share/files/words.ts';
 import type { Batch } from './use-batch.ts';
@@ -17,7 +18,7 @@ interface BatchFormProps {
 export function BatchForm({ batch, settings, password, onPassword }: BatchFormProps) {
   const { t } = useBatchWords();
   const { t: says } = useFileWords();
-  const { target, folder, signatureId } = settings;
+  const { target, isFolder, folder, signatureId } = settings;
   const sign = (chosen: { readonly signatureId: string; readonly password: string }) => {
     onPassword(chosen.password);
     if (chosen.signatureId !== signatureId) void batch.set({ signatureId: chosen.signatureId }).catch(ignoreReported);
@@ -34,6 +35,13 @@ export function BatchForm({ batch, settings, password, onPassword }: BatchFormPr
           />
         )}
       </Field>
+      {target === 'html' && (
+        <Tick
+          label={says('asFolder')}
+          isOn={isFolder}
+          onChange={(isOn) => void batch.set({ isFolder: isOn }).catch(ignoreReported)}
+        />
+      )}
       <div className="batch-folder">
         <p>
           {t('folder')}: {folder === '' ? <span className="quiet">{t('noFolder')}</span> : <bdi>{folder}</bdi>}

@@ -13,7 +13,7 @@ import { formatBytes, loadBatchMessages, translator } from '@leafcast/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useQuestion } from '../../common/ask.ts';
-import { answer, receivedBy } from '../../test/api.ts';
+import { answer, receivedBy, refuse } from '../../test/api.ts';
 import { show } from '../../test/show.tsx';
 import { BatchScreen } from './BatchScreen.tsx';
 
@@ -24,9 +24,10 @@ const task = (taskId: string, changed: Partial<BatchTask> = {}): BatchTask => ({
   ...changed,
 });
 
+const choices = { cutType: 0, engineType: 2, vectorType: 2 } as const;
+const settings = { target: 'html', isFolder: false, folder: '/out', signatureId: '', choices } as const;
+
 async function showBatch(...tasks: readonly BatchTask[]) {
-  const choices = { cutType: 0, engineType: 2, vectorType: 2 } as const;
-  const settings = { target: 'html', folder: '/out', signatureId: '', choices } as const;
   answer(getBatch, { tasks: [...tasks], settings });
   answer(getSignatures, { list: [] });
   const user = await show(<BatchScreen />);
@@ -98,6 +99,28 @@ it('starts all, with the import options of the next upload', async () => {
   await user.click(button(t('startAll')));
   await waitFor(() => expect(receivedBy(startBatch)).toHaveLength(1));
   expect(JSON.parse(receivedBy(setBatch)[0]?.choices ?? '{}')).toMatchObject({ vectorType: 3 });
+});
+
+it('makes folders of web pages where that is wanted, in the words of the publish panel (D-004, D-101)', async () => {
+  const user = await showBatch(task('tea'));
+  answer(setBatch, {});
+  await user.click(await screen.findByRole('checkbox', { name: 'As a folder, ready for a web server' }));
+  await waitFor(() => expect(receivedBy(setBatch)).toEqual([{ isFolder: '1' }]));
+});
+
+it('shows a choice before the program has told it, and takes it back where it was refused', async () => {
+  const user = await showBatch(task('tea'));
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'As a folder, ready for a web server' });
+  answer(setBatch, {});
+  refuse(getBatch, 'Nothing is told.');
+  await user.click(tick);
+  await waitFor(() => expect(receivedBy(getBatch).length).toBeGreaterThan(1));
+  expect(tick.checked).toBe(true);
+  refuse(setBatch, 'There is no room left on the disk.');
+  answer(getBatch, { tasks: [], settings: { ...settings, isFolder: true } });
+  await user.click(tick);
+  await waitFor(() => expect(receivedBy(setBatch)).toHaveLength(2));
+  await waitFor(() => expect(tick.checked).toBe(true));
 });
 
 it.each([

@@ -3,6 +3,7 @@ import {
   type BatchSettings,
   type BatchTask,
   chooseBatchFolder,
+  type DataOf,
   deleteFromBatch,
   getBatch,
   setBatch,
@@ -24,7 +25,7 @@ export interface Batch {
   /** `null` until it is loaded. */
   readonly settings: BatchSettings | null;
   add(what: 'files' | 'folder'): Promise<void>;
-  set(changed: Partial<Pick<BatchSettings, 'target' | 'signatureId'>>): Promise<void>;
+  set(changed: Partial<Pick<BatchSettings, 'target' | 'isFolder' | 'signatureId'>>): Promise<void>;
   chooseFolder(): Promise<void>;
   /** @param taskIds none: all that are not done @param password of the signature @param documentPassword of their documents */
   start(taskIds: readonly string[], password: string, documentPassword?: string): Promise<void>;
@@ -44,14 +45,24 @@ export function useBatch(): Batch {
     staleTime: 0,
   });
   const renewed = async (asked: Promise<unknown>) => {
-    await asked;
-    await client.invalidateQueries({ queryKey: [key] });
+    try {
+      await asked;
+    } finally {
+      await client.invalidateQueries({ queryKey: [key] });
+    }
   };
   return {
     tasks: data?.tasks ?? [],
     settings: data?.settings ?? null,
     add: (what) => renewed(call(addToBatch, { what })),
-    set: (changed) => renewed(call(setBatch, changed)),
+    set(changed) {
+      // Shown at once; what the program does not take is what it was before.
+      client.setQueryData<DataOf<typeof getBatch>>(
+        [key],
+        (now) => now && { ...now, settings: { ...now.settings, ...changed } },
+      );
+      return renewed(call(setBatch, changed));
+    },
     chooseFolder: () => renewed(call(chooseBatchFolder, {})),
     async start(taskIds, password, documentPassword = '') {
       await loadChoices();

@@ -14,11 +14,14 @@ const { Words: HelpWords, useWords } = catalogue(async (language) => {
 
 export { HelpWords };
 
-/** What the help says, and what it calls the commands: as ribbon and menus do, without the dots of a dialog. */
+/** What the help says, and what it calls the commands: as ribbon, menus and screens do, without the dots of a dialog. */
 export function useHelpWords() {
   const { t } = useWords();
   const commands = useMemo(
-    () => Object.fromEntries(named.map((command) => [command, t(command).replace(/\s?…$/, '')])),
+    () => ({
+      ...Object.fromEntries(named.map((command) => [command, t(command).replace(/\s?…$/, '')])),
+      merge: t('upload.merge'),
+    }),
     [t],
   );
   return { t, commands };

@@ -55,6 +55,7 @@ it('links to what whoever built the program says, and to nothing else (D-057 …
 
 it('opens a project that is chosen in a dialog of the system (D-051)', async () => {
   const user = await showHome([]);
+  answer(closeProject, { isClosed: true });
   answer(openProject, { num: 'TEA1' });
   await user.click(await screen.findByRole('button', { name: new RegExp(`${t('openShort')}$`) }));
   await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: '', token: '' }]));
@@ -66,7 +67,7 @@ it('closes the open project before it opens another, unless that is cancelled (D
   answer(closeProject, { isClosed: false });
   answer(openProject, { num: 'TEA1' });
   await user.click(await screen.findByText('Tea'));
-  await waitFor(() => expect(receivedBy(closeProject)).toHaveLength(1));
+  await waitFor(() => expect(receivedBy(closeProject)).toEqual([{ kept: 'b1' }]));
   expect(receivedBy(openProject)).toHaveLength(0);
   answer(closeProject, { isClosed: true });
   await user.click(screen.getByText('Tea'));

@@ -45,7 +45,7 @@ function FileRow({ file, onStop, onShow }: FileRowProps) {
       <div className="share-file-about">
         <strong>{name}</strong>
         <p role="status" className="quiet">
-          {state === 'ready' && `${t(`kind.${target}`)}, ${formatBytes(size, language)}`}
+          {state === 'ready' && `${t(`kind.${target}`)} · ${formatBytes(size, language)}`}
           {state === 'publishing' && t('state.publishing', { done, total })}
           {(state === 'waiting' || state === 'stopping') && t(`state.${state}`)}
         </p>

@@ -38,7 +38,7 @@ async function showFiles(...list: readonly PublishedFile[]) {
 
 it('are saved where the person wants them, the web pages first', async () => {
   const user = await showFiles();
-  expect(screen.getAllByText(/The whole book in one file/)).toHaveLength(1);
+  expect(screen.getAllByText(/The whole book, which opens/)).toHaveLength(1);
   answer(publishFile, { fileId: 'f' });
   await user.click(screen.getByRole('button', { name: 'Save to…' }));
   await waitFor(() => expect(receivedBy(publishFile)).toHaveLength(1));

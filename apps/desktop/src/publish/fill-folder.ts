@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { isThere } from './write-file.ts';
+import { join } from 'node:path';
+import { isThere, numbered } from './write-file.ts';
 
 /** What lies at the top of a published book, and nothing else does. */
 const ofABook =
@@ -20,7 +21,7 @@ export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'st
  * @param fill fills an empty folder
  * @throws the error of the system, or that of `fill`
  */
-export async function writeFolder<Result>(path: string, fill: (folder: string) => Promise<Result>): Promise<Result> {
+export async function fillFolder<Result>(path: string, fill: (folder: string) => Promise<Result>): Promise<Result> {
   // Names that nobody has given to a folder of their own.
   const draft = `${path}.${randomUUID()}.part`;
   const before = `${path}.${randomUUID()}`;
@@ -41,6 +42,48 @@ export async function writeFolder<Result>(path: string, fill: (folder: string) =
     return filled;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/**
+ * The same under a name that nothing has yet: `Tea`, or else `Tea (2)`. Whatever is there, even an empty folder, stays as it is.
+ *
+ * @returns where it is, and what `fill` gave
+ */
+export async function fillNewFolder<Result>(
+  parent: string,
+  stem: string,
+  fill: (folder: string) => Promise<Result>,
+): Promise<{ readonly path: string; readonly filled: Result }> {
+  for (let number = 1; ; number += 1) {
+    const path = join(parent, numbered(stem, number));
+    const draft = `${path}.part`;
+    // Whoever holds the draft holds the name, also against another program like this one.
+    if ((await isThere(path)) || !(await isMade(draft))) continue;
+    try {
+      // Between the two looks another book may have come here.
+      if (await isThere(path)) {
+        await rm(draft, { recursive: true });
+        continue;
+      }
+      const filled = await fill(draft);
+      await rename(draft, path);
+      return { path, filled };
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      throw error;
+    }
+  }
+}
+
+/** Makes a folder. @returns whether it was not there @throws the error of the system where it cannot be made */
+async function isMade(path: string): Promise<boolean> {
+  try {
+    await mkdir(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
 }

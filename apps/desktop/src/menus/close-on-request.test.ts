@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { WindowEvent } from '../window/protocol.ts';
+import { closeOnRequest } from './close-on-request.ts';
+
+/** A window and a page that note what they are told. */
+function open(isHeard: boolean) {
+  const told: string[] = [];
+  let close: (event: WindowEvent) => void = () => undefined;
+  const onAsked = closeOnRequest({
+    page: { send: () => told.push('page') > 0 && isHeard },
+    window: {
+      send: ({ do: what }) => void told.push(what),
+      listen(listener) {
+        close = listener;
+      },
+    },
+  });
+  return { told, onAsked, close: () => close({ event: 'close' }) };
+}
+
+it('the page is asked before the window closes, as often as it does what it is asked for (D-511)', () => {
+  const { told, onAsked, close } = open(true);
+  for (let time = 1; time <= 5; time += 1) {
+    close();
+    onAsked();
+  }
+  expect(told).toEqual(Array(5).fill('page'));
+});
+
+it('a page that hangs, or is not there, keeps nobody', () => {
+  const hanging = open(true);
+  for (let time = 1; time <= 3; time += 1) hanging.close();
+  expect(hanging.told).toEqual(['page', 'page', 'page', 'quit']);
+  const missing = open(false);
+  missing.close();
+  expect(missing.told).toEqual(['page', 'quit']);
+});
