@@ -161,12 +161,13 @@ describe('a project', () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Oolong.pdf');
     const records = await openRecords(await mkdtemp(place('records-')));
     const flushed = Promise.withResolvers<void>();
+    const { title, revision, number } = await call(getBook, { bookId });
     const nothing = async () => undefined;
     const projects = new Projects({
       ...{ calls: call, records, now: () => new Date(), onChange: () => undefined },
       dialogs: projectDialogs(desktop.desktop),
       files: {
-        read: async () => ({ bookId, title: 'Oolong', revision: 0, number: '', flush: () => flushed.promise }),
+        read: async () => ({ bookId, title, revision, number, flush: () => flushed.promise }),
         ...{ write: nothing, lock: nothing, unlock: nothing, unlockAll: nothing },
       },
     });
