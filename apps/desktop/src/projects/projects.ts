@@ -166,17 +166,14 @@ export class Projects {
 
   /** Takes in a file, in the place of the book that an earlier state of it had become. */
   async #take(path: string, before?: ProjectRecord): Promise<string> {
-    const { files, records } = this.#needs;
+    const { files } = this.#needs;
     await files.lock(path);
     try {
       const file = await factsOf(path);
       const { bookId, title, revision, number, flush } = await files.read(path);
-      if (before) {
-        if (await this.#find(before.bookId)) await this.#drop(before.bookId);
-        await records.forget(before.bookId);
-      }
-      // Without the file it would be taken in again.
+      // It takes the place of the record that the file had. How the file is comes later: without that it is taken in again.
       await this.#keep({ ...newRecord(bookId, title, ''), path, savedRevision: revision });
+      if (before && (await this.#find(before.bookId))) await this.#drop(before.bookId);
       this.#flushing = Promise.allSettled([this.#flushing, this.#flush(bookId, flush, file)]).then(() => undefined);
       return number;
     } catch (error) {
