@@ -58,8 +58,7 @@ const linesOf = ({ stdout }: ChildProcess) => createInterface({ input: stdout ??
 async function enter(program: ChildProcess): Promise<Client> {
   for await (const line of linesOf(program)) {
     const { do: what, url } = JSON.parse(line);
-    // The first one shows the logo.
-    if (what !== 'window' || url.startsWith('data:')) continue;
+    if (what !== 'window') continue;
     const answer = await fetch(url, { redirect: 'manual' });
     return Client.withSession(new URL(url).origin, answer.headers.get('set-cookie')?.split(';')[0] ?? '');
   }
@@ -145,7 +144,7 @@ describe('the installed program', () => {
       program.stdin?.write('{"event":"close"}\n');
     });
     expect(await once(program, 'exit')).toEqual([0, null]);
-    expect(shown).toEqual([expect.stringMatching(/^data:/)]);
+    expect(shown[0]).toMatch(/^http:\/\/localhost:\d+\/desktop\/enter\/[\w-]{43}$/);
   });
 
   it('imports a PDF and keeps it for the next start, its converters confined', async () => {

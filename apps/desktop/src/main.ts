@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createLog, DataFolderInUseError, stopSignal, whenAborted } from '@leafcast/server';
 import { runConvert } from './command-line.ts';
 import { dataFolderOf } from './data-folder.ts';
+import { early } from './entrance/early.ts';
 import { openLogFile } from './log/log-file.ts';
 import { desktopConfig, startDesktop } from './start.ts';
 import { openWindowHost } from './window/window-host.ts';
@@ -39,7 +40,8 @@ window.listen(({ event }) => event === 'close' && !hasStarted && leaving.abort()
 const signal = AbortSignal.any([stopping, leaving.signal]);
 const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos' : 'linux';
 try {
-  const running = await startDesktop({ dataFolder, window, log, env, signal, system, languages });
+  const begun = { dataFolder, window, log, env, signal, system, languages } as const;
+  const running = await startDesktop({ ...begun, ...early });
   hasStarted = true;
   await running.open(positionals);
   await whenAborted(signal);

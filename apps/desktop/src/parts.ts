@@ -8,7 +8,7 @@ import { registerBatch } from './batch/routes.ts';
 import { registerCloud } from './cloud/routes.ts';
 import { registerDemo } from './demo/routes.ts';
 import type { Desktop } from './desktop.ts';
-import { type Entrance, openEntrance } from './entrance/entrance.ts';
+import { type Entrance, letIn, openEntrance } from './entrance/entrance.ts';
 import { openOwnCalls } from './entrance/own-calls.ts';
 import type { Licence } from './licence/licence.ts';
 import { registerLicences } from './licence/routes.ts';
@@ -40,6 +40,8 @@ export interface Given {
   /** Address of the server that is the cloud at first. */
   readonly cloud: string | undefined;
   readonly licence: Licence;
+  /** Of a session that the window has been promised. */
+  readonly early: string | undefined;
 }
 
 /** The parts of the program that its start and its end need. */
@@ -61,6 +63,7 @@ export async function registerParts(
   const { services } = begun;
   const accountId = await localAccount(services);
   const entrance = openEntrance(app, services, accountId);
+  if (given.early !== undefined) await letIn(services, accountId, given.early);
   const calls = await openOwnCalls(app, services, accountId);
   const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
   const menus = registerMenus(desktop);

@@ -1,13 +1,17 @@
 import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { listenEarly } from '@leafcast/server/early-listener';
 import { dataFolderOf } from './data-folder.ts';
-import { splashCommand } from './window/splash.ts';
+import { early } from './entrance/early.ts';
+import { firstWindow, home } from './window/first-window.ts';
 
 const { argv, env, platform, stdout } = process;
 const dataFolder = dataFolderOf(platform, env, homedir());
-// Elsewhere a window may be a browser, to which this would be a page of its own.
-if (platform === 'linux' && argv[2] !== 'convert') stdout.write(`${splashCommand(dataFolder)}\n`);
+if (argv[2] !== 'convert') {
+  early.listener = await listenEarly(home);
+  stdout.write(`${firstWindow(early.listener.address, dataFolder)}\n`);
+}
 /** The installed program: what Node has once compiled is kept, so that the next start takes half the time. */
 enableCompileCache(join(dataFolder, 'compiled'));
 await import('./main.ts');

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { getBookList, getDesktop, getUser, openDesktopLink, setDesktopLanguage } from '@leafcast/contract';
+import { listenEarly } from '@leafcast/server/early-listener';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDesktop, type TestDesktop } from '../test/start.ts';
+import { home } from './window/first-window.ts';
 
 let desktop: TestDesktop;
 beforeAll(async () => {
@@ -65,5 +67,35 @@ describe('the desktop product', () => {
     expect(data).toMatchObject({ system: 'linux', links: ['support'] });
     await call(setDesktopLanguage, cookie, { language: 'ar' });
     expect(desktop.desktop.language()).toBe('ar');
+  });
+});
+
+describe('a window that shows home before the program is there', () => {
+  it('is let in by then, and gets all that it has asked for', async () => {
+    const listener = await listenEarly(home);
+    const { origin } = new URL(listener.address);
+    const entered = await fetch(listener.address, { redirect: 'manual' });
+    const cookie = entered.headers.get('set-cookie') ?? '';
+    const early = await fetch(`${origin}${home}`);
+    const user = fetch(`${origin}${getUser.path}`, { method: 'POST', headers: { cookie: cookie.split(';')[0] ?? '' } });
+    const started = await startTestDesktop({}, { listener });
+    try {
+      expect(started.url).toBe(origin);
+      expect(started.told.filter((command) => command.do === 'window')).toEqual([]);
+      expect(await (await user).json()).toMatchObject({ code: 'OK' });
+      const later = await fetch(`${origin}${home}`);
+      for (const name of ['content-security-policy', 'content-type', 'cache-control', 'x-content-type-options']) {
+        expect(early.headers.get(name)).toBe(later.headers.get(name));
+      }
+      const cookieOf = (text: string) => text.replace(/=[\w-]{43}/, '');
+      const other = await fetch(started.addressOf(home), { redirect: 'manual' });
+      expect(cookieOf(cookie)).toBe(cookieOf(other.headers.get('set-cookie') ?? ''));
+      expect(await (await fetch(`${origin}${getUser.path}`, { method: 'POST' })).json()).not.toMatchObject({
+        code: 'OK',
+      });
+    } finally {
+      await started.stop();
+    }
+    await expect(fetch(origin)).rejects.toThrow();
   });
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { RegistrationOptions } from '@leafcast/licence';
 import { type Language, pickLanguage } from '@leafcast/messages';
 import { type Extension, type Log, readConfig, startServer } from '@leafcast/server';
+import type { EarlyListener } from '@leafcast/server/early-listener';
 import type { Desktop } from './desktop.ts';
 import { openLicence } from './licence/licence.ts';
 import { readLinks } from './links/links.ts';
@@ -12,13 +13,11 @@ import { openSettings } from './settings/settings.ts';
 import { readyCluster, smallDatabase } from './small-database.ts';
 import { productVersion } from './version.ts';
 import { engineOf } from './window/engine.ts';
+import { home } from './window/first-window.ts';
 import type { WindowHost } from './window/window-host.ts';
 
 /** Where the program lies: the folder above `apps`. */
 const programFolder = join(import.meta.dirname, '..', '..', '..');
-
-/** The screen that the window begins with. */
-const home = '/book_edit2/home';
 
 export interface RunningDesktop {
   readonly desktop: Desktop;
@@ -41,6 +40,8 @@ export interface DesktopOptions {
   readonly languages: readonly string[];
   /** The networks of this computer and its patience with phones; for tests. */
   readonly phones?: PhonePreviewOptions | undefined;
+  /** Shows home already. */
+  readonly listener?: EarlyListener | undefined;
   /** What licences are judged by, in place of the pinned keys; for tests. */
   readonly licences?: Pick<RegistrationOptions, 'keys'> | undefined;
 }
@@ -66,11 +67,13 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const extension: Extension = {
     database: smallDatabase,
     readyCluster,
+    listener: options.listener,
     publishedMark: licence.publishedMark,
     ghostscriptFolder: () => settings.get().ghostscript || undefined,
     async register(app, answer, services) {
       const { phones } = options;
-      const known = { dataFolder, programFolder, engine, phones, records, licence };
+      const early = options.listener?.token;
+      const known = { dataFolder, programFolder, engine, phones, records, licence, early };
       const desktop = { services, window, settings, links, system, language, version: productVersion };
       parts = await registerParts(app, answer, desktop, {
         ...known,
@@ -84,7 +87,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const { desktop, batch, entrance, files, opened } = parts;
   const origin = server.url;
   const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;
-  window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
+  if (!options.listener)
+    window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
   return {
     desktop,
     addressOf,

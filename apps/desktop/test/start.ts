@@ -27,7 +27,7 @@ export interface TestDesktop extends RunningDesktop {
 
 export async function startTestDesktop(
   env: Readonly<Record<string, string>> = {},
-  more: Partial<Pick<DesktopOptions, 'phones' | 'dataFolder' | 'licences'>> = {},
+  more: Partial<Pick<DesktopOptions, 'phones' | 'dataFolder' | 'licences' | 'listener'>> = {},
 ): Promise<TestDesktop> {
   const dataFolder = more.dataFolder ?? (await mkdtemp(join(tmpdir(), 'leafcast-desktop-')));
   const events = new PassThrough();
@@ -47,6 +47,7 @@ export async function startTestDesktop(
     env: { LOG_LEVEL: 'silent', ...env },
     phones: more.phones,
     licences: more.licences,
+    listener: more.listener,
   });
   const url = new URL(running.addressOf('/')).origin;
   return {

@@ -97,6 +97,8 @@ const addresses = (
       <Route path={`${base}/editor`} element={screen(editor)} />
       <Route path="/editorv2/" element={screen(multimedia)} />
     </Route>
+    {/* Home is there before the server behind it is. */}
+    {isDesktop && <Route path={`${base}/home`} element={screen(desktop)} />}
     {isDesktop && <Route path={`${base}/:screen`} element={guarded(desktop)} />}
     <Route path="*" element={<Forward to={isDesktop ? 'home' : 'upload'} />} />
   </>

@@ -43,6 +43,7 @@ export async function makeApp(
   { isStrict = false, extension }: { readonly isStrict?: boolean; readonly extension?: Extension | undefined } = {},
 ): Promise<FastifyInstance> {
   const { config, log } = given;
+  const listener = extension?.listener;
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -56,6 +57,7 @@ export async function makeApp(
     // A request that is under way may end; idle connections are closed.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    ...(listener && { serverFactory: () => listener.server }),
   });
   const installation = followInstallation(given);
   const services = { ...given, config: installation.config };

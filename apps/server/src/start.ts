@@ -119,6 +119,16 @@ async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, si
 async function listen(services: BookServices, ends: Ending, extension: Extension | undefined): Promise<string> {
   const { host, port } = services.config;
   const app = await makeApp(services, { extension });
+  const listener = extension?.listener;
+  if (listener) {
+    ends.add(async () => {
+      await app.close();
+      listener.server.close();
+    });
+    await app.ready();
+    listener.handOver(app.routing);
+    return listeningUrl(app);
+  }
   const listening = app.listen({ host, port });
   // Closed before it has all the addresses of its host, it would throw where nobody can catch it.
   ends.add(() => listening.catch(() => undefined).then(() => app.close()));

@@ -17,10 +17,21 @@ interface Ticket {
   readonly until: number;
 }
 
+/**
+ * Begins the session of a window. It outlives one that stays open for weeks; its cookie does not outlive the window.
+ *
+ * @param token that the window has already; without it a new one
+ */
+export const letIn = ({ db, now }: BookServices, accountId: string, token?: string) =>
+  startSession(db, accountId, now(), {
+    ...{ isPersistent: true, userAgent: 'Leafcast desktop' },
+    ...(token !== undefined && { token }),
+  });
+
 /** @param accountId who uses this computer */
 export function openEntrance(app: FastifyInstance, services: BookServices, accountId: string): Entrance {
   const tickets: Ticket[] = [];
-  const { config, db, now } = services;
+  const { config, now } = services;
 
   app.addHook('onRequest', async ({ hostname }) => {
     // A page of another name that leads here (DNS rebinding) is somebody else's.
@@ -32,10 +43,9 @@ export function openEntrance(app: FastifyInstance, services: BookServices, accou
     const at = tickets.findIndex(({ secret }) => secret.length === given.length && timingSafeEqual(secret, given));
     const [ticket] = at < 0 ? [] : tickets.splice(at, 1);
     if (!ticket || ticket.until < now().getTime()) throw new Refusal('FORBIDDEN');
-    const session = await startSession(db, accountId, now(), { isPersistent: true, userAgent: 'Leafcast desktop' });
-    // The session outlives a window that stays open for weeks; its cookie does not outlive the window.
+    const { token } = await letIn(services, accountId);
     const cookie = { isSecure: config.isCookieSecure, maxAgeSeconds: null, sameSite: 'strict' } as const;
-    writeCookie(reply, 'leafcast', session.token, cookie);
+    writeCookie(reply, 'leafcast', token, cookie);
     return reply.header('cache-control', 'no-store').redirect(ticket.screen);
   });
 

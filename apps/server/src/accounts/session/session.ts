@@ -27,9 +27,12 @@ export async function startSession(
   db: Database,
   accountId: string,
   now: Date,
-  { isPersistent, userAgent }: { readonly isPersistent: boolean; readonly userAgent: string },
+  {
+    isPersistent,
+    userAgent,
+    token = newToken(),
+  }: { readonly isPersistent: boolean; readonly userAgent: string; readonly token?: string },
 ) {
-  const token = newToken();
   await db
     .insertInto('session')
     .values({

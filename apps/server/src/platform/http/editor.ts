@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
 import { isKnown } from './stored-file.ts';
-
-/** What `npm run build` makes of the editor. */
-export const editorFolder = fileURLToPath(new URL('../../../../editor/dist/', import.meta.url));
 
 /**
  * Serves the built editor. Its assets carry a hash in their names and are kept for ever, packed as the build packed
@@ -24,7 +21,7 @@ export async function registerEditor(
   { product, look }: { readonly product: 'web' | 'desktop'; readonly look: () => PageLook },
   folder = editorFolder,
 ): Promise<void> {
-  const policy = editorPolicy(config);
+  const policy = editorPolicy(config.readerOrigin);
   await app.register(async (scope) => {
     await scope.register(staticFiles, { root: folder, serve: false, preCompressed: true });
 
@@ -34,7 +31,7 @@ export async function registerEditor(
         return reply.code(503).type('text/plain').send('The editor has not been built yet: npm run build\n');
       }
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
-      const shown = dressed(product === 'web' ? html : html.replace('<title>', `${desktopMark}<title>`), look());
+      const shown = dressed(product === 'web' ? html : ofDesktop(html), look());
       const tag = `"${createHash('sha256').update(shown).digest('base64url')}"`;
       reply.header('etag', tag);
       return isKnown(request, tag) ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(shown);
@@ -53,9 +50,6 @@ export async function registerEditor(
     });
   });
 }
-
-/** Tells the script of the page that it is shown by the desktop product. */
-const desktopMark = '<meta name="leafcast-product" content="desktop" />';
 
 /** How the page looks: what is empty is as it was built. */
 interface PageLook {
@@ -78,21 +72,3 @@ function dressed(html: string, look: PageLook): string {
 
 /** Files beside the page, such as its icon. */
 const looseFile = /^[\w-]+\.(svg|png|ico|txt|webmanifest)$/;
-
-/** Scripts of our own only; styles may be written by the interface's library as it goes. @see safety T5, T30 */
-function editorPolicy({ readerOrigin }: Config): string {
-  const reader = readerOrigin === undefined ? '' : ` ${readerOrigin}`;
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${reader}`,
-    `media-src 'self' blob:${reader}`,
-    `frame-src 'self'${reader}`,
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ');
-}

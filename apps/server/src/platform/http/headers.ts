@@ -1,16 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Sets the default headers of every response: no scripts, no framing, no content sniffing. */
+/** Of every response that has none of its own: no scripts, no framing, no content sniffing. */
+export const safeHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  // `no-referrer` would make browsers send `Origin: null` with our own forms.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
 export function setSafeHeaders(app: FastifyInstance, { isCookieSecure }: Pick<Config, 'isCookieSecure'>): void {
   const headers = {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    'x-content-type-options': 'nosniff',
-    // `no-referrer` would make browsers send `Origin: null` with our own forms.
-    'referrer-policy': 'same-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...safeHeaders,
     ...(isCookieSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
   app.addHook('onRequest', async (request, reply) => {

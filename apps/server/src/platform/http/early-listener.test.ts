@@ -1,0 +1,74 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type EarlyListener, listenEarly } from './early-listener.ts';
+import { editorFolder } from './editor-page.ts';
+
+const screen = '/book_edit2/home';
+let listener: EarlyListener;
+let origin: string;
+beforeEach(async () => {
+  listener = await listenEarly(screen);
+  ({ origin } = new URL(listener.address));
+});
+afterEach(() => {
+  listener.server.closeAllConnections();
+  listener.server.close();
+});
+
+/** What a request gets as soon as the program is there, which answers with the path alone. */
+async function answersOf(...requests: readonly Promise<string>[]): Promise<readonly string[]> {
+  listener.handOver(({ url }, response) => void response.end(`program: ${url}`));
+  return Promise.all(requests);
+}
+
+const textOf = async (path: string, options: RequestInit = {}) => (await fetch(origin + path, options)).text();
+
+/** As a browser would not send it: with dots in the path, or the name of another host. */
+const raw = (path: string, host = new URL(origin).host) =>
+  new Promise<string>((resolve, reject) => {
+    request(origin, { path, headers: { host } }, (response) => resolve(text(response)))
+      .on('error', reject)
+      .end();
+  });
+
+it('shows the page and its scripts before the program is there', async () => {
+  const page = await fetch(origin + screen);
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  const html = await page.text();
+  expect(html).toContain('<meta name="leafcast-product" content="desktop" />');
+  expect(html).toContain('<svg');
+  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+  const answer = await fetch(origin + script);
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect((await answer.text()).length).toBeGreaterThan(100);
+});
+
+it('lets in whoever has its address, once', async () => {
+  const entered = await fetch(listener.address, { redirect: 'manual' });
+  expect(entered.status).toBe(302);
+  expect(entered.headers.get('location')).toBe(screen);
+  expect(entered.headers.get('set-cookie')).toBe(`leafcast=${listener.token}; Path=/; HttpOnly; SameSite=Strict`);
+  const { pathname } = new URL(listener.address);
+  expect(await answersOf(textOf(pathname))).toEqual([`program: ${pathname}`]);
+});
+
+it('lets everything else wait for the program', async () => {
+  await mkdir(join(editorFolder, 'assets'), { recursive: true });
+  const [name = ''] = (await readdir(join(editorFolder, 'assets'))).filter((each) => each.endsWith('.js'));
+  const paths = ['/api/user/get-user', '/desktop/enter/x', '/book_edit2/assets/../index.html', '/book_edit2/upload'];
+  const waiting = [
+    ...paths.map((path) => raw(path)),
+    raw(`/book_edit2/assets/${name}`, 'leaf.example'),
+    raw(screen, 'localhost.leaf.example:80'),
+    textOf(screen, { method: 'POST', body: 'x' }),
+  ];
+  expect(await answersOf(...waiting)).toEqual([
+    ...paths.map((path) => `program: ${path}`),
+    ...[`program: /book_edit2/assets/${name}`, `program: ${screen}`, `program: ${screen}`],
+  ]);
+  expect(await textOf(screen)).toBe(`program: ${screen}`);
+});

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
+import { safeHeaders } from './headers.ts';
+import { forEver, typeOf } from './stored-file.ts';
+
+/**
+ * Listens before the server is there, and shows the first screen of the desktop product meanwhile: its page and its
+ * scripts, which are the same for everybody. Whatever else is asked for waits. Needs no module that takes long to load.
+ */
+export interface EarlyListener {
+  readonly server: Server;
+  /** Leads to the screen, once, with a cookie. */
+  readonly address: string;
+  /** Of the session that the cookie is for. It begins when there is a database. */
+  readonly token: string;
+  /** Answers everything from now on, first what has waited. */
+  handOver(handler: RequestListener): void;
+}
+
+const assets = '/book_edit2/assets/';
+
+/** @param screen its path */
+export async function listenEarly(screen: string): Promise<EarlyListener> {
+  const token = randomBytes(32).toString('base64url');
+  let entrance: string | null = `/desktop/enter/${randomBytes(32).toString('base64url')}`;
+  const known = new Set(readNames(join(editorFolder, 'assets')));
+  const waiting: [IncomingMessage, ServerResponse][] = [];
+  let handler: RequestListener | null = null;
+
+  /** @returns whether it was answered */
+  function answer({ method, url, headers }: IncomingMessage, response: ServerResponse): boolean {
+    // A page of another name that leads here (DNS rebinding) is somebody else's.
+    if (method !== 'GET' || url === undefined || !/^(localhost|127\.0\.0\.1):\d+$/.test(headers.host ?? ''))
+      return false;
+    if (url === entrance) {
+      entrance = null;
+      const cookie = `leafcast=${token}; Path=/; HttpOnly; SameSite=Strict`;
+      const given = { 'set-cookie': cookie, 'cache-control': 'no-store', location: screen };
+      response.writeHead(302, { ...safeHeaders, ...given }).end();
+      return true;
+    }
+    if (url === screen) {
+      const given = { 'content-security-policy': editorPolicy(), 'cache-control': 'no-cache' };
+      response.writeHead(200, { ...safeHeaders, ...given, 'content-type': 'text/html; charset=utf-8' });
+      response.end(firstPage());
+      return true;
+    }
+    const name = url.startsWith(assets) ? url.slice(assets.length) : '';
+    if (!known.has(name)) return false;
+    const given = { 'content-type': typeOf(name), 'cache-control': forEver('public') };
+    response.writeHead(200, { ...safeHeaders, ...given }).end(readFileSync(join(editorFolder, 'assets', name)));
+    return true;
+  }
+
+  const server = createServer((request, response) => {
+    if (handler) handler(request, response);
+    else if (!answer(request, response)) waiting.push([request, response]);
+  });
+  // As those of the server.
+  Object.assign(server, { requestTimeout: 0, keepAliveTimeout: 72_000 });
+  server.setTimeout(10 * 60 * 1000);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...{ server, token, address: `http://localhost:${port}${entrance}` },
+    handOver(next) {
+      handler = next;
+      for (const [request, response] of waiting.splice(0)) if (!response.destroyed) next(request, response);
+    },
+  };
+}
+
+/** Without a built editor there is none, which the server says in words. */
+const readNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** The page, with the logo in it until its script draws. */
+function firstPage(): string {
+  const html = ofDesktop(readFileSync(join(editorFolder, 'index.html'), 'utf8'));
+  const logo = readFileSync(join(editorFolder, 'leafcast.svg'), 'utf8');
+  const style = `<style>:root{color-scheme:light dark;background:light-dark(#f5f7f6,#121614)}
+#app:has(>svg){display:grid;place-content:center;height:100vh}#app>svg{width:72px}body{margin:0}</style>`;
+  return html.replace('<div id="app">', () => `<div id="app">${style}${logo}`);
+}
