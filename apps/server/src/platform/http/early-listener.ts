@@ -84,6 +84,6 @@ function firstPage(): string {
   const html = ofDesktop(readFileSync(join(editorFolder, 'index.html'), 'utf8'));
   const logo = readFileSync(join(editorFolder, 'leafcast.svg'), 'utf8');
   const style = `<style>:root{color-scheme:light dark;background:light-dark(#f5f7f6,#121614)}
-#app:has(>svg){display:grid;place-content:center;height:100vh}#app>svg{width:72px}body{margin:0}</style>`;
+#app:has(>svg){display:grid;place-content:center;height:100vh}#app>svg{width:72px}body{margin:0;background:none}</style>`;
   return html.replace('<div id="app">', () => `<div id="app">${style}${logo}`);
 }
