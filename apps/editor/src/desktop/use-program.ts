@@ -35,9 +35,11 @@ function useEvents() {
   useEffect(() => {
     // One line for all screens: what is said while another is opened would be lost.
     const source = new EventSource(desktopEventsPath);
+    // What has changed before it was open nobody has told of.
+    source.onopen = () => void client.invalidateQueries();
     source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as DesktopEvent);
     return () => source.close();
-  }, []);
+  }, [client]);
 }
 
 /** The title of the window is that of the page. */
