@@ -10,8 +10,8 @@ import { descendantsOf } from '../testing/processes.ts';
 import { root } from '../testing/root.ts';
 
 /**
- * Starts the installed desktop product of Linux until its home can be used, first on a new data folder and then again, and
- * tells its memory when it is idle. In the same rounds the same window shows a page of one sentence from a bare server of Node:
+ * Starts the installed desktop product of Linux until its home is there, and until it shows what only the server behind it
+ * knows, first on a new data folder and then again, and tells its memory when it is idle. In the same rounds the same window shows a page of one sentence from a bare server of Node:
  * no program behind this window can be there sooner, or take less.
  *
  * node bench/desktop.ts [--json FILE] [--rounds N]
@@ -53,6 +53,8 @@ async function start(name: string, data: string, file: string): Promise<void> {
   try {
     await window.until("document.querySelector('main')?.innerText.includes('Import PDF')");
     note(`${name}, s`, (performance.now() - begun) / 1000);
+    if (file !== bare) await window.until("document.querySelector('.recent-open, .recent .empty') !== null");
+    note(`${name}: with what was open lately, s`, (performance.now() - begun) / 1000);
     await delay(idleMs);
     const { pid = 0 } = window.child;
     const all = descendantsOf(pid).filter(({ command }) => !command.includes('desktop-tap'));
