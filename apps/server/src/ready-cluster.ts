@@ -21,9 +21,10 @@ export async function makeReadyCluster(folder: string, settings: PostgresSetting
     try {
       const db = connect(database.url, { log: createLog({ logLevel: 'silent' }) });
       await migrate(db).finally(() => db.destroy());
-      const queue = await startBookQueue(database.url, (error) => {
-        throw error;
-      });
+      const problems: unknown[] = [];
+      const queue = await startBookQueue(database.url, (error) => problems.push(error));
+      if (problems.length > 0) throw problems[0];
+      // Its connections may end with the database.
       await queue.stop();
     } finally {
       await database.stop();
