@@ -120,8 +120,8 @@ async function drive(
     async until(script, limitMs = 60_000) {
       const end = performance.now() + limitMs;
       for (;;) {
-        // A page that is being left answers nothing.
-        const value = await run<never>(script, 3000).catch(() => null);
+        // A page that is being left answers nothing. One that stays may be slow on a busy machine, and must not do it twice.
+        const value = await run<never>(script, 10_000).catch(() => null);
         if (value) return value;
         if (performance.now() > end) throw new Error(`Never true: ${script}`);
         await delay(50);
