@@ -40,8 +40,8 @@ export interface Given {
   /** Address of the server that is the cloud at first. */
   readonly cloud: string | undefined;
   readonly licence: Licence;
-  /** Of a session that the window has been promised. */
-  readonly early: string | undefined;
+  /** Of the session that the window, which is open already, has been promised. */
+  readonly windowToken: string | undefined;
 }
 
 /** The parts of the program that its start and its end need. */
@@ -63,7 +63,7 @@ export async function registerParts(
   const { services } = begun;
   const accountId = await localAccount(services);
   const entrance = openEntrance(app, services, accountId);
-  if (given.early !== undefined) await letIn(services, accountId, given.early);
+  if (given.windowToken !== undefined) await letIn(services, accountId, given.windowToken);
   const calls = await openOwnCalls(app, services, accountId);
   const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
   const menus = registerMenus(desktop);

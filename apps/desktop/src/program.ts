@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { listenEarly } from '@leafcast/server/early-listener';
 import { dataFolderOf } from './data-folder.ts';
 import { early } from './entrance/early.ts';
-import { firstWindow, home } from './window/first-window.ts';
+import { entrancePath, firstWindow, home } from './window/first-window.ts';
 
 const { argv, env, platform, stdout } = process;
 const dataFolder = dataFolderOf(platform, env, homedir());
 if (argv[2] !== 'convert') {
-  early.listener = await listenEarly(home);
+  early.listener = await listenEarly(entrancePath, home);
   stdout.write(`${firstWindow(early.listener.address, dataFolder)}\n`);
 }
 /** The installed program: what Node has once compiled is kept, so that the next start takes half the time. */

@@ -3,7 +3,7 @@ import { getBookList, getDesktop, getUser, openDesktopLink, setDesktopLanguage }
 import { listenEarly } from '@leafcast/server/early-listener';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDesktop, type TestDesktop } from '../test/start.ts';
-import { home } from './window/first-window.ts';
+import { entrancePath, home } from './window/first-window.ts';
 
 let desktop: TestDesktop;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('the desktop product', () => {
 
 describe('a window that shows home before the program is there', () => {
   it('is let in by then, and gets all that it has asked for', async () => {
-    const listener = await listenEarly(home);
+    const listener = await listenEarly(entrancePath, home);
     const { origin } = new URL(listener.address);
     const entered = await fetch(listener.address, { redirect: 'manual' });
     const cookie = entered.headers.get('set-cookie') ?? '';

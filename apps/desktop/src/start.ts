@@ -72,8 +72,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     ghostscriptFolder: () => settings.get().ghostscript || undefined,
     async register(app, answer, services) {
       const { phones } = options;
-      const early = options.listener?.token;
-      const known = { dataFolder, programFolder, engine, phones, records, licence, early };
+      const windowToken = options.listener?.token;
+      const known = { dataFolder, programFolder, engine, phones, records, licence, windowToken };
       const desktop = { services, window, settings, links, system, language, version: productVersion };
       parts = await registerParts(app, answer, desktop, {
         ...known,

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type BookServices, Refusal, startSession, writeCookie } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
+import { entrancePath } from '../window/first-window.ts';
 
 /** How long a way in stays open that nobody goes, in milliseconds. */
 const openMs = 60_000;
@@ -38,7 +39,7 @@ export function openEntrance(app: FastifyInstance, services: BookServices, accou
     if (hostname !== '127.0.0.1' && hostname !== 'localhost') throw new Refusal('FORBIDDEN');
   });
 
-  app.get<{ Params: { secret: string } }>('/desktop/enter/:secret', async ({ params }, reply) => {
+  app.get<{ Params: { secret: string } }>(`${entrancePath}:secret`, async ({ params }, reply) => {
     const given = Buffer.from(params.secret, 'base64url');
     const at = tickets.findIndex(({ secret }) => secret.length === given.length && timingSafeEqual(secret, given));
     const [ticket] = at < 0 ? [] : tickets.splice(at, 1);
@@ -53,7 +54,7 @@ export function openEntrance(app: FastifyInstance, services: BookServices, accou
     pathTo(screen) {
       const secret = randomBytes(32);
       tickets.push({ secret, screen, until: now().getTime() + openMs });
-      return `/desktop/enter/${secret.toString('base64url')}`;
+      return entrancePath + secret.toString('base64url');
     },
   };
 }

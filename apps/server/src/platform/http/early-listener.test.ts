@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,7 +10,7 @@ const screen = '/book_edit2/home';
 let listener: EarlyListener;
 let origin: string;
 beforeEach(async () => {
-  listener = await listenEarly(screen);
+  listener = await listenEarly('/desktop/enter/', screen);
   ({ origin } = new URL(listener.address));
 });
 afterEach(() => {
@@ -57,8 +57,8 @@ it('lets in whoever has its address, once', async () => {
 });
 
 it('lets everything else wait for the program', async () => {
-  await mkdir(join(editorFolder, 'assets'), { recursive: true });
   const [name = ''] = (await readdir(join(editorFolder, 'assets'))).filter((each) => each.endsWith('.js'));
+  expect(name).not.toBe('');
   const paths = ['/api/user/get-user', '/desktop/enter/x', '/book_edit2/assets/../index.html', '/book_edit2/upload'];
   const waiting = [
     ...paths.map((path) => raw(path)),

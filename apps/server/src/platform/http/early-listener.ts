@@ -24,10 +24,13 @@ export interface EarlyListener {
 
 const assets = '/book_edit2/assets/';
 
-/** @param screen its path */
-export async function listenEarly(screen: string): Promise<EarlyListener> {
+/**
+ * @param entrance where the path begins that lets the window in
+ * @param screen its path
+ */
+export async function listenEarly(entrance: string, screen: string): Promise<EarlyListener> {
   const token = randomBytes(32).toString('base64url');
-  let entrance: string | null = `/desktop/enter/${randomBytes(32).toString('base64url')}`;
+  let ticket: string | null = entrance + randomBytes(32).toString('base64url');
   const known = new Set(readNames(join(editorFolder, 'assets')));
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let handler: RequestListener | null = null;
@@ -37,8 +40,8 @@ export async function listenEarly(screen: string): Promise<EarlyListener> {
     // A page of another name that leads here (DNS rebinding) is somebody else's.
     if (method !== 'GET' || url === undefined || !/^(localhost|127\.0\.0\.1):\d+$/.test(headers.host ?? ''))
       return false;
-    if (url === entrance) {
-      entrance = null;
+    if (url === ticket) {
+      ticket = null;
       const cookie = `leafcast=${token}; Path=/; HttpOnly; SameSite=Strict`;
       const given = { 'set-cookie': cookie, 'cache-control': 'no-store', location: screen };
       response.writeHead(302, { ...safeHeaders, ...given }).end();
@@ -68,7 +71,7 @@ export async function listenEarly(screen: string): Promise<EarlyListener> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ server, token, address: `http://localhost:${port}${entrance}` },
+    ...{ server, token, address: `http://localhost:${port}${ticket}` },
     handOver(next) {
       handler = next;
       for (const [request, response] of waiting.splice(0)) if (!response.destroyed) next(request, response);
