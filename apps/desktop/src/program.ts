@@ -3,8 +3,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { listenEarly } from '@leafcast/server/early-listener';
 import { dataFolderOf } from './data-folder.ts';
-import { early } from './entrance/early.ts';
-import { entrancePath, firstWindow, home } from './window/first-window.ts';
+import { early, entrancePath } from './entrance/early.ts';
+import { firstWindow, home } from './window/first-window.ts';
 
 const { argv, env, platform, stdout } = process;
 const dataFolder = dataFolderOf(platform, env, homedir());

@@ -3,7 +3,8 @@ import { getBookList, getDesktop, getUser, openDesktopLink, setDesktopLanguage }
 import { listenEarly } from '@leafcast/server/early-listener';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDesktop, type TestDesktop } from '../test/start.ts';
-import { entrancePath, home } from './window/first-window.ts';
+import { entrancePath } from './entrance/early.ts';
+import { home } from './window/first-window.ts';
 
 let desktop: TestDesktop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { type BookServices, Refusal, startSession, writeCookie } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
-import { entrancePath } from '../window/first-window.ts';
+import { entrancePath } from './early.ts';
 
 /** How long a way in stays open that nobody goes, in milliseconds. */
 const openMs = 60_000;

@@ -4,9 +4,6 @@ import { join } from 'node:path';
 /** The screen that the window begins with. */
 export const home = '/book_edit2/home';
 
-/** Where the addresses begin that let a window in. */
-export const entrancePath = '/desktop/enter/';
-
 const usual = { width: 1280, height: 820 };
 
 /**
