@@ -16,11 +16,21 @@ const loginPage: Plugin = {
   },
 };
 
+/** What so many screens need is one file: with a lower number, screens would load what only others need. */
+const web = [{ name: 'common', minShareCount: 45 }];
+
 /**
- * What so many screens need is one file. On the web, with a lower number, screens would load what only others need; the
- * desktop product has everything at hand, and fewer files come sooner.
+ * The desktop product has everything at hand, and fewer files come sooner: one has what home needs, another what some other
+ * screens share.
  */
-const minShareCount = (mode: string) => (mode === 'desktop' ? 4 : 45);
+const desktop = [
+  {
+    name: 'home',
+    test: /\/editor\/src\/(main|desktop\/(DesktopBar|DesktopScreen|DialogHost|prepare))\.tsx?$/,
+    priority: 1,
+  },
+  { name: 'common', minShareCount: 4 },
+];
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -29,7 +39,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     ...{ outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'common', minShareCount: minShareCount(mode) }] } },
+      output: { codeSplitting: { groups: mode === 'desktop' ? desktop : web } },
     },
   },
   server: {

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLanguage } from './language/language-store.ts';
+import { isDesktop } from './common/product.ts';
+import { firstLanguage, switchLanguage } from './language/language-store.ts';
 import { Providers } from './Providers.tsx';
 import { Router } from './router.tsx';
 import './styles.css';
@@ -15,8 +16,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app');
 const shown = createRoot(place);
+const language = firstLanguage();
+const prepareDesktop = async () => (await import('./desktop/prepare.ts')).prepareDesktop(language);
 // Not awaited at the top: a module that waits for one that imports it would wait for ever.
-void startLanguage().then(() =>
+void Promise.all([switchLanguage(language), isDesktop && prepareDesktop()]).then(() =>
   shown.render(
     <StrictMode>
       <Providers>

@@ -51,6 +51,11 @@ extern WebKitWebView *mainPage;
 void makeMainPage(void);
 void loadPage(const char *address);
 
+// graphics.c
+// Draws the first screen without what only a graphics card does quickly.
+void beginPlainly(WebKitWebView *page);
+void drawFully(WebKitWebView *page);
+
 // links.c: addresses that leave the application.
 void setOrigin(const char *address);
 gboolean isOwn(const char *address);

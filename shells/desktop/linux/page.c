@@ -88,6 +88,7 @@ static void showSecond(WebKitWebView *page, gpointer data) { (void)data, showSec
 static GtkWidget *makeSecondPage(WebKitWebView *opener, WebKitNavigationAction *action, gpointer data) {
   (void)action, (void)data;
   GtkWidget *page = webkit_web_view_new_with_related_view(opener);
+  drawFully(opener);
   webkit_web_view_set_settings(WEBKIT_WEB_VIEW(page), webkit_web_view_get_settings(opener));
   connectPage(WEBKIT_WEB_VIEW(page));
   g_signal_connect(page, "ready-to-show", G_CALLBACK(showSecond), NULL);
@@ -110,6 +111,7 @@ void makeMainPage(void) {
   mainPage = WEBKIT_WEB_VIEW(webkit_web_view_new_with_context(context));
   // Nobody goes back to what stood there while the application started: its process would stay for that.
   webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(mainPage), FALSE);
+  beginPlainly(mainPage);
   connectPage(mainPage);
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +43,18 @@ describe.skipIf(!has('Xvfb', 'xdotool', 'openbox'))('the page in the window host
     expect(await host.run('document.title')).toBe('Page');
     expect(host.rest().filter(({ event }) => event !== 'started')).toEqual([]);
   });
+
+  it.skipIf(existsSync('/dev/dri'))(
+    'draws in space from its second address on where there is no graphics card',
+    async () => {
+      host = await desk.start();
+      await desk.show(host);
+      const turns = () => host.run("matchMedia('(-webkit-transform-3d)').matches");
+      expect(await turns()).toBe(false);
+      await host.run("history.pushState(null, '', '/book')");
+      await expect.poll(turns).toBe(true);
+    },
+  );
 
   it('saves what is downloaded where the person wants it', async () => {
     host = await desk.start();

@@ -18,7 +18,7 @@ interface Said<Messages> {
 /**
  * The words of a screen that has a catalogue of its own: `Words` shows what is in it once they are loaded, and what is in
  * it says them by `useWords`, the common words of the editor included. A change of language keeps the old words until
- * the new ones are there.
+ * the new ones are there. What is shown first has them prepared, and is drawn once.
  */
 export function catalogue<Messages extends Readonly<Record<string, string>>>(
   load: (language: Language) => Promise<Messages>,
@@ -30,7 +30,7 @@ export function catalogue<Messages extends Readonly<Record<string, string>>>(
     const language = useLanguage((state) => state.loaded?.language);
     const isLoaded = useSaid(({ said }) => said !== null);
     useEffect(() => {
-      if (!language) return;
+      if (!language || useSaid.getState().said?.language === language) return;
       let isCurrent = true;
       void load(language).then((messages) => {
         if (isCurrent) useSaid.setState({ said: { language, messages } });
@@ -55,5 +55,8 @@ export function catalogue<Messages extends Readonly<Record<string, string>>>(
     }, [common, said]);
   }
 
-  return { Words, useWords };
+  const prepare = async (language: Language): Promise<void> =>
+    useSaid.setState({ said: { language, messages: await load(language) } });
+
+  return { Words, useWords, prepare };
 }

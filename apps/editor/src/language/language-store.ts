@@ -14,7 +14,7 @@ interface Loaded {
 
 const rememberedAs = 'leafcast.language';
 
-/** The interface language with all its texts; empty only until `startLanguage` is done. */
+/** The interface language with all its texts; empty only until the first `switchLanguage` is done. */
 export const useLanguage = create<{ readonly loaded: Loaded | null }>(() => ({ loaded: null }));
 
 export async function switchLanguage(language: Language): Promise<void> {
@@ -36,10 +36,10 @@ export function nameBrand(name: string): void {
   if (loaded) void switchLanguage(loaded.language);
 }
 
-/** Loads the language that was chosen last, at first one that the browser asks for. @see W-022, RULINGS 39 */
-export function startLanguage(): Promise<void> {
+/** @returns the language that was chosen last, at first one that the browser asks for. @see W-022, RULINGS 39 */
+export function firstLanguage(): Language {
   const remembered = recall();
-  return switchLanguage(languageCodes.find((code) => code === remembered) ?? pickLanguage(navigator.languages));
+  return languageCodes.find((code) => code === remembered) ?? pickLanguage(navigator.languages);
 }
 
 // A browser may forbid storage altogether; then the choice lasts as long as the page.
