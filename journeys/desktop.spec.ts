@@ -53,4 +53,30 @@ describe('the desktop product, in its own window', () => {
       await window.stop();
     }
   });
+
+  it('is in the language and the colours that were chosen, also after the next start', async () => {
+    const home = await mkdtemp(join(folder, 'chosen-'));
+    const start = async () => {
+      window = await openDesktopWindow({ env: screen.env, folder: home });
+      await window.until("document.querySelector('.recent .empty') !== null");
+    };
+    await start();
+    await window.run("localStorage.setItem('leafcast.scheme', 'dark')");
+    await window.run(`(() => {
+      const select = document.querySelector('.language-switch select');
+      select.value = 'de';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    })()`);
+    await window.until("document.documentElement.lang === 'de'");
+    const at = await window.run('location.origin');
+    await window.stop();
+    await start();
+    try {
+      expect(
+        await window.run('[document.documentElement.lang, document.documentElement.dataset.scheme, location.origin]'),
+      ).toEqual([...['de', 'dark', at]]);
+    } finally {
+      await window.stop();
+    }
+  });
 });

@@ -82,7 +82,7 @@ const withoutHosted: Plugin = {
  */
 export async function bundle(output: string): Promise<readonly string[]> {
   const programs = new Set<string>();
-  const modules = new Set(await bundleOne({ main: 'apps/desktop/src/program' }, 'chunks', { output, programs }));
+  const modules = new Set(await bundleOne({ main: 'apps/desktop/src/main' }, 'chunks', { output, programs }));
   // The list grows while it is worked on: programs may start others.
   for (const program of programs) {
     const [top, room] = program.split('/');

@@ -1,54 +1,28 @@
+import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createLog, DataFolderInUseError, stopSignal, whenAborted } from '@leafcast/server';
-import { runConvert } from './command-line.ts';
+import { listenEarly } from '@leafcast/server/early-listener';
 import { dataFolderOf } from './data-folder.ts';
-import { early } from './entrance/early.ts';
-import { openLogFile } from './log/log-file.ts';
-import { desktopConfig, startDesktop } from './start.ts';
-import { openWindowHost } from './window/window-host.ts';
+import { early, entrancePath } from './entrance/early.ts';
+import { lastSettings } from './settings/last-settings.ts';
+import { firstWindow, home } from './window/first-window.ts';
 
-const { argv, env, platform } = process;
-const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
-
-/** node apps/desktop/src/main.ts convert …: a batch without a window. */
-if (argv[2] === 'convert') {
-  const dataFolder = dataFolderOf(platform, env, homedir());
-  const signal = stopSignal(createLog(desktopConfig(dataFolder, env), process.stderr));
-  const streams = { output: process.stdout, errors: process.stderr };
-  process.exit(await runConvert(argv.slice(3), { ...streams, env, dataFolder, languages, signal }));
+// What the arguments are besides, the program says. @see program.ts
+const { argv, env, platform, stdout } = process;
+const { data } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true, strict: false }).values;
+early.dataFolder = typeof data === 'string' ? data : dataFolderOf(platform, env, homedir());
+if (argv[2] !== 'convert') {
+  const last = lastSettings(early.dataFolder);
+  early.listener = await listenEarly({ entrance: entrancePath, screen: home, port: last.port });
+  stdout.write(`${firstWindow(early.listener.address, last.window)}\n`);
 }
-
-/** node apps/desktop/src/main.ts [--data FOLDER] [FILE...]: the program behind a window, which speaks over the standard input and output. */
-const { values, positionals } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true });
-const dataFolder = values.data ?? dataFolderOf(platform, env, homedir());
-const file = openLogFile(dataFolder);
-const log = createLog(desktopConfig(dataFolder, env), {
-  write(line) {
-    file.write(line);
-    // The standard output belongs to the window.
-    process.stderr.write(line);
-  },
-});
-const stopping = stopSignal(log);
-const window = openWindowHost(process.stdin, process.stdout, (text) => log.warn(text));
-// Whoever closes the window while the program starts wants it no more.
-const leaving = new AbortController();
-void window.gone.then(() => leaving.abort());
-let hasStarted = false;
-window.listen(({ event }) => event === 'close' && !hasStarted && leaving.abort());
-const signal = AbortSignal.any([stopping, leaving.signal]);
-const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos' : 'linux';
-try {
-  const begun = { dataFolder, window, log, env, signal, system, languages } as const;
-  const running = await startDesktop({ ...begun, ...early });
-  hasStarted = true;
-  await running.open(positionals);
-  await whenAborted(signal);
-  await running.stop();
-  process.exit(0);
-} catch (error) {
-  if (leaving.signal.aborted) process.exit(0);
-  if (!stopping.aborted) log.fatal({ err: error, dataFolder }, 'the program could not start');
-  process.exit(error instanceof DataFolderInUseError ? 3 : 1);
+// What Node has once compiled is kept, so that the next start takes half the time.
+enableCompileCache(join(early.dataFolder, 'compiled'));
+// Node answers nothing while it evaluates a module: between these the window gets its page.
+for (const load of [() => import('fastify'), () => import('@leafcast/contract'), () => import('@leafcast/server')]) {
+  await load();
+  await setImmediate();
 }
+await import('./program.ts');

@@ -73,7 +73,7 @@ describe('the desktop product', () => {
 
 describe('a window that shows home before the program is there', () => {
   it('is let in by then, and gets all that it has asked for', async () => {
-    const listener = await listenEarly(entrancePath, home);
+    const listener = await listenEarly({ entrance: entrancePath, screen: home });
     const { origin } = new URL(listener.address);
     const entered = await fetch(listener.address, { redirect: 'manual' });
     const cookie = entered.headers.get('set-cookie') ?? '';

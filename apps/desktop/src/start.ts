@@ -86,6 +86,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   if (!parts || server.url === null) throw new Error('The server has begun without the program');
   const { desktop, batch, entrance, files, opened } = parts;
   const origin = server.url;
+  const port = Number(new URL(origin).port);
+  if (settings.get().port !== port) await settings.set({ port });
   const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;
   if (!options.listener)
     window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });

@@ -23,6 +23,7 @@ it.each(['', '{', '[]', 'null', '{"language":"xx","window":{"width":-1,"height":
     expect((await openSettings(folder)).get()).toEqual({
       language: null,
       window: { width: 1280, height: 820 },
+      port: 0,
       ghostscript: '',
       checksForUpdates: true,
     });

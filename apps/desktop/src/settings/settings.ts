@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { languageCodes } from '@leafcast/messages';
 import { writeAtomically } from '@leafcast/server';
 import { z } from 'zod';
+import { usualSettings } from './last-settings.ts';
 
 const schema = z.object({
   /** Language of menus, dialogs and screens; what the person has not chosen follows the system. */
   language: z.enum(languageCodes).nullable().catch(null).default(null),
   window: z
     .object({ width: z.int().min(400).max(20_000), height: z.int().min(300).max(20_000) })
-    .catch({ width: 1280, height: 820 })
-    .default({ width: 1280, height: 820 }),
+    .catch(usualSettings.window)
+    .default(usualSettings.window),
+  /** Where it listens if nobody else does: what pages keep in the browser belongs to their port. */
+  port: z.int().min(0).max(65_535).catch(usualSettings.port).default(usualSettings.port),
   /** Folder of Ghostscript where it was not found. */
   ghostscript: z.string().max(4096).catch('').default(''),
   /** Whether a start asks for a newer version. @see D-606 */

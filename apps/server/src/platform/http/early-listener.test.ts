@@ -10,7 +10,7 @@ const screen = '/book_edit2/home';
 let listener: EarlyListener;
 let origin: string;
 beforeEach(async () => {
-  listener = await listenEarly('/desktop/enter/', screen);
+  listener = await listenEarly({ entrance: '/desktop/enter/', screen });
   ({ origin } = new URL(listener.address));
 });
 afterEach(() => {
@@ -45,6 +45,18 @@ it('shows the page and its scripts before the program is there', async () => {
   const answer = await fetch(origin + script);
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect((await answer.text()).length).toBeGreaterThan(100);
+});
+
+it('listens at the port that is wanted, or at another where somebody else does', async () => {
+  const port = Number(new URL(origin).port);
+  const options = { entrance: '/desktop/enter/', screen, port };
+  const other = await listenEarly(options);
+  expect(new URL(other.address).port).not.toBe(String(port));
+  listener.server.closeAllConnections();
+  await new Promise((closed) => listener.server.close(closed));
+  listener = await listenEarly(options);
+  expect(new URL(listener.address).port).toBe(String(port));
+  other.server.close();
 });
 
 it('lets in whoever has its address, once', async () => {

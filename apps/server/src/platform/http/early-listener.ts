@@ -24,11 +24,16 @@ export interface EarlyListener {
 
 const assets = '/book_edit2/assets/';
 
-/**
- * @param entrance where the path begins that lets the window in
- * @param screen its path
- */
-export async function listenEarly(entrance: string, screen: string): Promise<EarlyListener> {
+export interface EarlyOptions {
+  /** Where the path begins that lets the window in. */
+  readonly entrance: string;
+  /** Path of the first screen. */
+  readonly screen: string;
+  /** Where it listens if nobody else does. */
+  readonly port?: number;
+}
+
+export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyOptions): Promise<EarlyListener> {
   const token = randomBytes(32).toString('base64url');
   let ticket: string | null = entrance + randomBytes(32).toString('base64url');
   const known = new Set(readNames(join(editorFolder, 'assets')));
@@ -67,8 +72,7 @@ export async function listenEarly(entrance: string, screen: string): Promise<Ear
   // As those of the server.
   Object.assign(server, { requestTimeout: 0, keepAliveTimeout: 72_000 });
   server.setTimeout(10 * 60 * 1000);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server, wanted).catch(() => listen(server, 0));
   const { port } = server.address() as AddressInfo;
   return {
     ...{ server, token, address: `http://localhost:${port}${ticket}` },
@@ -77,6 +81,11 @@ export async function listenEarly(entrance: string, screen: string): Promise<Ear
       for (const [request, response] of waiting.splice(0)) if (!response.destroyed) next(request, response);
     },
   };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
 }
 
 /** Without a built editor there is none, which the server says in words. */
