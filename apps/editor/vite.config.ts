@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { desktopPage, desktopPreload } from './desktop-page.ts';
 import { leanAnt } from './lean-ant.ts';
 import { slimContract } from './slim-contract.ts';
 
@@ -25,6 +26,11 @@ const web = [{ name: 'common', minShareCount: 45 }];
  */
 const desktop = [
   {
+    name: 'first-look',
+    test: /\/editor\/src\/(main-desktop|common\/first-look)\.ts$|vite\/preload-helper/,
+    priority: 2,
+  },
+  {
     name: 'home',
     test: /\/editor\/src\/(main|desktop\/(DesktopBar|DesktopScreen|DialogHost|prepare))\.tsx?$/,
     priority: 1,
@@ -35,7 +41,7 @@ const desktop = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/book_edit2/',
-  plugins: [react(), loginPage, slimContract, leanAnt],
+  plugins: [react(), loginPage, slimContract, leanAnt, ...(mode === 'desktop' ? [desktopPage, desktopPreload] : [])],
   build: {
     ...{ outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
     rolldownOptions: {

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listenEarly } from '@leafcast/server/early-listener';
 import { dataFolderOf } from './data-folder.ts';
@@ -9,14 +9,22 @@ import { early, entrancePath } from './entrance/early.ts';
 import { lastSettings } from './settings/last-settings.ts';
 import { firstWindow, home } from './window/first-window.ts';
 
+/** Longest that the program waits for the window to get home, in milliseconds. */
+const shownWithinMs = 1500;
+
 // What the arguments are besides, the program says. @see program.ts
 const { argv, env, platform, stdout } = process;
-const { data } = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true, strict: false }).values;
+const { positionals: files, values } = parseArgs({
+  ...{ options: { data: { type: 'string' } }, allowPositionals: true, strict: false },
+});
+const { data } = values;
 early.dataFolder = typeof data === 'string' ? data : dataFolderOf(platform, env, homedir());
 if (argv[2] !== 'convert') {
   const last = lastSettings(early.dataFolder);
   early.listener = await listenEarly({ entrance: entrancePath, screen: home, port: last.port });
   stdout.write(`${firstWindow(early.listener.address, last.window)}\n`);
+  // Where home can be drawn as it was last, the engine of the window has the processor to itself until it has got it.
+  if (last.port !== 0 && files.length === 0) await Promise.race([early.listener.shown, delay(shownWithinMs)]);
 }
 // What Node has once compiled is kept, so that the next start takes half the time.
 enableCompileCache(join(early.dataFolder, 'compiled'));

@@ -1,6 +1,7 @@
-import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
 import { base, loginPath } from './common/addresses.ts';
+import { dropFirstLook } from './common/first-look.ts';
 import { loadPart } from './common/load-part.ts';
 import { isDesktop } from './common/product.ts';
 import { Guard } from './frame/Guard.tsx';
@@ -127,6 +128,7 @@ export function Router(): ReactNode {
 /** Whoever comes to an address again is asked for again. */
 function Arrival() {
   const { key } = useLocation();
+  useLayoutEffect(dropFirstLook, []);
   useEffect(() => forgetAllBut(key), [key]);
   return null;
 }

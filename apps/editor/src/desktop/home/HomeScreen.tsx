@@ -6,17 +6,18 @@ import {
   SwitcherOutlined,
 } from '@ant-design/icons';
 import { getDesktop } from '@leafcast/contract';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
+import { useFirstLook } from '../../common/use-first-look.ts';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { Brand } from '../../parts/Brand.tsx';
 import { linkMark } from '../commands.ts';
 import { useCommands } from '../use-commands.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 import { RecentProjects } from './RecentProjects.tsx';
+import { useLastKnown } from './use-last-known.ts';
 import './home.css';
 
 const beginnings = [
@@ -39,6 +40,7 @@ export function HomeScreen() {
 function Home() {
   const { t } = useDesktopWords();
   const { run } = useCommands();
+  useFirstLook();
   useEffect(() => {
     document.title = `${t('home')} - ${t('app.brand')}`;
   }, [t]);
@@ -76,7 +78,7 @@ function Home() {
 function Links() {
   const { t } = useDesktopWords();
   const { run } = useCommands();
-  const { data } = useQuery({ queryKey: ['desktop'], queryFn: ({ signal }) => call(getDesktop, {}, { signal }) });
+  const data = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));
   const words = { register: 'registerLink' } as const;
   const links = data?.links ?? [];
   return (

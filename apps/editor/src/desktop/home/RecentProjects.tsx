@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { forgetProject, getProjects, type Project } from '@leafcast/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
@@ -8,6 +8,7 @@ import { formatDate } from '../../language/format.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { useCommands } from '../use-commands.ts';
 import { useDesktopWords } from '../words.ts';
+import { useLastKnown } from './use-last-known.ts';
 
 /** The program names this key when the list has changed. */
 const key = 'projects';
@@ -15,7 +16,7 @@ const key = 'projects';
 /** What was open lately, by its covers. @see D-050, D-157 */
 export function RecentProjects() {
   const { t } = useDesktopWords();
-  const { data } = useQuery({ queryKey: [key], queryFn: ({ signal }) => call(getProjects, {}, { signal }) });
+  const data = useLastKnown(key, (signal) => call(getProjects, {}, { signal }));
   return (
     <section className="recent" aria-labelledby="recent">
       <h2 id="recent">{t('recent')}</h2>

@@ -47,6 +47,21 @@ it('shows the page and its scripts before the program is there', async () => {
   expect((await answer.text()).length).toBeGreaterThan(100);
 });
 
+it('says when the page is there with all that it names', async () => {
+  const html = await textOf(screen);
+  const files = [...html.matchAll(/\/book_edit2\/assets\/[^"]+/g)].map(([path]) => path);
+  expect(files.length).toBeGreaterThan(2);
+  let isShown = false;
+  void listener.shown.then(() => {
+    isShown = true;
+  });
+  for (const path of files) {
+    expect(isShown).toBe(false);
+    await textOf(path);
+  }
+  await expect.poll(() => isShown).toBe(true);
+});
+
 it('listens at the port that is wanted, or at another where somebody else does', async () => {
   const port = Number(new URL(origin).port);
   const options = { entrance: '/desktop/enter/', screen, port };

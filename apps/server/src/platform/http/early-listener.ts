@@ -16,6 +16,8 @@ export interface EarlyListener {
   readonly server: Server;
   /** Leads to the screen, once, with a cookie. */
   readonly address: string;
+  /** When the page and what it names are on their way to the window. */
+  readonly shown: Promise<void>;
   /** Of the session that the cookie is for. It begins when there is a database. */
   readonly token: string;
   /** Answers everything from now on, first what has waited. */
@@ -36,6 +38,8 @@ export interface EarlyOptions {
 export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyOptions): Promise<EarlyListener> {
   const token = randomBytes(32).toString('base64url');
   let ticket: string | null = entrance + randomBytes(32).toString('base64url');
+  const shown = Promise.withResolvers<void>();
+  const named = new Set<string>();
   const known = new Set(readNames(join(editorFolder, 'assets')));
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let handler: RequestListener | null = null;
@@ -55,13 +59,17 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
     if (url === screen) {
       const given = { 'content-security-policy': editorPolicy(), 'cache-control': 'no-cache' };
       response.writeHead(200, { ...safeHeaders, ...given, 'content-type': 'text/html; charset=utf-8' });
-      response.end(firstPage());
+      const page = firstPage();
+      for (const [, name = ''] of page.matchAll(/assets\/([^"]+)/g)) named.add(name);
+      response.end(page);
       return true;
     }
     const name = url.startsWith(assets) ? url.slice(assets.length) : '';
     if (!known.has(name)) return false;
     const given = { 'content-type': typeOf(name), 'cache-control': forEver('public') };
     response.writeHead(200, { ...safeHeaders, ...given }).end(readFileSync(join(editorFolder, 'assets', name)));
+    named.delete(name);
+    if (named.size === 0) shown.resolve();
     return true;
   }
 
@@ -75,7 +83,7 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
   await listen(server, wanted).catch(() => listen(server, 0));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ server, token, address: `http://localhost:${port}${ticket}` },
+    ...{ server, token, shown: shown.promise, address: `http://localhost:${port}${ticket}` },
     handOver(next) {
       handler = next;
       for (const [request, response] of waiting.splice(0)) if (!response.destroyed) next(request, response);
