@@ -10,9 +10,10 @@ import { descendantsOf } from '../testing/processes.ts';
 import { root } from '../testing/root.ts';
 
 /**
- * Starts the installed desktop product of Linux until its home is there, and until it shows what only the server behind it
- * knows, first on a new data folder and then again, and tells its memory when it is idle. In the same rounds the same window shows a page of one sentence from a bare server of Node:
- * no program behind this window can be there sooner, or take less.
+ * Starts the installed desktop product of Linux, first on a new data folder and then again: until its home is seen (from the
+ * second start on as it was last), until that can be used, and until the server behind it has answered; and tells its memory
+ * when it is idle. In the same rounds the same window shows a page of one sentence from a bare server of Node: no program
+ * behind this window can be there sooner, or take less.
  *
  * node bench/desktop.ts [--json FILE] [--rounds N]
  */
@@ -53,8 +54,14 @@ async function start(name: string, data: string, file: string): Promise<void> {
   try {
     await window.until("document.querySelector('main')?.innerText.includes('Import PDF')");
     note(`${name}, s`, (performance.now() - begun) / 1000);
-    if (file !== bare) await window.until("document.querySelector('.recent-open, .recent .empty') !== null");
-    note(`${name}: with what was open lately, s`, (performance.now() - begun) / 1000);
+    if (file !== bare) {
+      await window.until("document.querySelector('#app .home-beginnings') !== null");
+      note(`${name}: in use, s`, (performance.now() - begun) / 1000);
+      await window.until(
+        "performance.getEntriesByType('resource').some((one) => one.name.endsWith('get-projects') && one.responseEnd > 0)",
+      );
+      note(`${name}: with its server, s`, (performance.now() - begun) / 1000);
+    }
     await delay(idleMs);
     const { pid = 0 } = window.child;
     const all = descendantsOf(pid).filter(({ command }) => !command.includes('desktop-tap'));

@@ -32,7 +32,7 @@ const desktop = [
   },
   {
     name: 'home',
-    test: /\/editor\/src\/(main|desktop\/(DesktopBar|DesktopScreen|DialogHost|prepare))\.tsx?$/,
+    test: /\/editor\/src\/(main|desktop\/(DesktopBar|DesktopScreen|prepare))\.tsx?$/,
     priority: 1,
   },
   { name: 'common', minShareCount: 4 },

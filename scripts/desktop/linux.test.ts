@@ -96,19 +96,26 @@ describe('the Debian package', () => {
 });
 
 describe('the installed program', () => {
-  it('opens a window with the home of the program', async () => {
-    const host = await openHost({ path: join(folder, 'door') }, (address) =>
-      spawn(join(system, 'usr/bin/leafcast'), ['--test-door', '--', process.execPath, relay, address], { env }),
-    );
-    const program = startProgram();
-    linesOf(program).on('line', (line) => host.send(line));
-    try {
-      await host.next('loaded');
-      const shown = () => host.run("document.querySelector('main')?.innerText ?? ''");
-      await vi.waitFor(async () => expect(await shown()).toContain('Import PDF'), 60_000);
-    } finally {
-      await leave(program);
-      await host.stop();
+  it('opens a window with the home of the program, from the second start on as it was last', async () => {
+    for (const looks of [0, 1]) {
+      const host = await openHost({ path: join(folder, 'door') }, (address) =>
+        spawn(join(system, 'usr/bin/leafcast'), ['--test-door', '--', process.execPath, relay, address], {
+          env: { ...env, LEAFCAST_PROFILE: join(folder, 'profile') },
+        }),
+      );
+      const program = startProgram();
+      linesOf(program).on('line', (line) => host.send(line));
+      try {
+        await host.next('loaded');
+        const until = (script: string) => vi.waitFor(async () => expect(await host.run(script)).toBe(true), 60_000);
+        await until("document.querySelector('#app main')?.innerText.includes('Import PDF') === true");
+        expect(await host.run("performance.getEntriesByName('first look').length")).toBe(looks);
+        expect(await host.run("document.getElementById('first-look')")).toBe(null);
+        await until("localStorage.getItem('leafcast.first-look') !== null");
+      } finally {
+        await leave(program);
+        await host.stop();
+      }
     }
   });
 

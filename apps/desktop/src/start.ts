@@ -55,8 +55,10 @@ export function desktopConfig(dataFolder: string, env: DesktopOptions['env']) {
 
 /** Starts the server of the program, and shows it in the window. */
 export async function startDesktop(options: DesktopOptions): Promise<RunningDesktop> {
-  const { dataFolder, window, log, env, signal, system, languages } = options;
+  const { dataFolder, window, log, env, signal, system, languages, listener } = options;
   const settings = await openSettings(dataFolder);
+  const port = listener && Number(new URL(listener.address).port);
+  if (port !== undefined && settings.get().port !== port) await settings.set({ port });
   const links = readLinks(env.DESKTOP_LINKS);
   const engine = engineOf(window);
   const language = (): Language => settings.get().language ?? pickLanguage(languages);
@@ -67,12 +69,12 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   const extension: Extension = {
     database: smallDatabase,
     readyCluster,
-    listener: options.listener,
+    listener,
     publishedMark: licence.publishedMark,
     ghostscriptFolder: () => settings.get().ghostscript || undefined,
     async register(app, answer, services) {
       const { phones } = options;
-      const windowToken = options.listener?.token;
+      const windowToken = listener?.token;
       const known = { dataFolder, programFolder, engine, phones, records, licence, windowToken };
       const desktop = { services, window, settings, links, system, language, version: productVersion };
       parts = await registerParts(app, answer, desktop, {
@@ -86,11 +88,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
   if (!parts || server.url === null) throw new Error('The server has begun without the program');
   const { desktop, batch, entrance, files, opened } = parts;
   const origin = server.url;
-  const port = Number(new URL(origin).port);
-  if (settings.get().port !== port) await settings.set({ port });
   const addressOf = (screen: string) => `${origin}${entrance.pathTo(screen)}`;
-  if (!options.listener)
-    window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
+  if (!listener) window.send({ do: 'window', url: addressOf(home), title: 'Leafcast', ...settings.get().window });
   return {
     desktop,
     addressOf,

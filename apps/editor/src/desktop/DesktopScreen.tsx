@@ -1,11 +1,14 @@
+import { type ComponentType, lazy } from 'react';
 import { useParams } from 'react-router';
-import { BatchScreen } from './batch/BatchScreen.tsx';
-import { HelpScreen } from './help/HelpScreen.tsx';
+import { loadPart } from '../common/load-part.ts';
 import { HomeScreen } from './home/HomeScreen.tsx';
 
-const screens: Readonly<Record<string, typeof HomeScreen>> = { batch: BatchScreen, help: HelpScreen, home: HomeScreen };
+const screens: Readonly<Record<string, ComponentType>> = {
+  batch: lazy(async () => ({ default: (await loadPart(() => import('./batch/BatchScreen.tsx'))).BatchScreen })),
+  help: lazy(async () => ({ default: (await loadPart(() => import('./help/HelpScreen.tsx'))).HelpScreen })),
+};
 
-/** The screens that only the desktop product has, in one part: it lies on this computer. */
+/** The screens that only the desktop product has. Home comes with the first file. */
 export function DesktopScreen() {
   const { screen = '' } = useParams();
   const Screen = screens[screen] ?? HomeScreen;
