@@ -75,7 +75,7 @@ function typeOf(field: Field): string {
 const head = `# Calls of the desktop product
 
 Made by \`npm run docs\` from \`packages/contract/src/calls/desktop*.ts\`; do not change it by hand. The program answers them on a
-random port of the loopback interface, to its own window alone, beside every call of the server (\`/api/openapi.json\`). They
+port of the loopback interface, to its own window alone, beside every call of the server (\`/api/openapi.json\`). They
 are asked and answered as those are: a POST with a JSON or form body, answered with \`{code, data, msg, status, mess}\`
 ([codes](errors.md)).
 `;
