@@ -16,7 +16,7 @@ export interface EarlyListener {
   readonly server: Server;
   /** Leads to the screen, once, with a cookie. */
   readonly address: string;
-  /** When the page and what it names are on their way to the window. */
+  /** When the window has had time to draw the page: what the page names may be in its cache, and be asked for no more. */
   readonly shown: Promise<void>;
   /** Of the session that the cookie is for. It begins when there is a database. */
   readonly token: string;
@@ -25,6 +25,8 @@ export interface EarlyListener {
 }
 
 const assets = '/book_edit2/assets/';
+/** How long the window needs to fetch the page with what it names, and to draw it, in milliseconds. */
+const drawnWithinMs = 300;
 
 export interface EarlyOptions {
   /** Where the path begins that lets the window in. */
@@ -39,7 +41,6 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
   const token = randomBytes(32).toString('base64url');
   let ticket: string | null = entrance + randomBytes(32).toString('base64url');
   const shown = Promise.withResolvers<void>();
-  const named = new Set<string>();
   const known = new Set(readNames(join(editorFolder, 'assets')));
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let handler: RequestListener | null = null;
@@ -59,17 +60,14 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
     if (url === screen) {
       const given = { 'content-security-policy': editorPolicy(), 'cache-control': 'no-cache' };
       response.writeHead(200, { ...safeHeaders, ...given, 'content-type': 'text/html; charset=utf-8' });
-      const page = firstPage();
-      for (const [, name = ''] of page.matchAll(/assets\/([^"]+)/g)) named.add(name);
-      response.end(page);
+      response.end(firstPage());
+      setTimeout(shown.resolve, drawnWithinMs);
       return true;
     }
     const name = url.startsWith(assets) ? url.slice(assets.length) : '';
     if (!known.has(name)) return false;
     const given = { 'content-type': typeOf(name), 'cache-control': forEver('public') };
     response.writeHead(200, { ...safeHeaders, ...given }).end(readFileSync(join(editorFolder, 'assets', name)));
-    named.delete(name);
-    if (named.size === 0) shown.resolve();
     return true;
   }
 
