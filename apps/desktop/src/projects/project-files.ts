@@ -10,8 +10,13 @@ export interface ProjectFiles {
    * @throws Refusal in the words of the specification; the file is as it was then
    */
   write(bookId: string, path: string, before: string): Promise<void>;
-  /** Makes a book of a file. @throws Refusal in the words of the specification */
-  read(path: string): Promise<ImportedProject>;
+  /**
+   * Makes a book of a file.
+   *
+   * @param begin is told the id before there is anything of the book
+   * @throws Refusal in the words of the specification
+   */
+  read(path: string, begin: (bookId: string) => Promise<void>): Promise<ImportedProject>;
   /** Notes that a file is open, so that no second program writes it. @throws Refusal where it is open elsewhere */
   lock(path: string): Promise<void>;
   unlock(path: string): Promise<void>;
@@ -35,12 +40,12 @@ export function projectFiles(services: BookServices, accountId: string, product:
         const { info, sources } = await exportProject(services, bookId, product);
         await writeProject(path, info, sources, { previous: before || path });
       }),
-    read: (path) =>
+    read: (path, begin) =>
       inWords(async () => {
         const opened = await openProject(path);
         if (!opened.ok) throw new ProjectError(opened.fault, opened.reason);
         try {
-          return await importProject(services, accountId, opened.project);
+          return await importProject(services, accountId, opened.project, begin);
         } finally {
           await opened.project.close();
         }

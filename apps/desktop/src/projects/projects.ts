@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type BookInfo, getBook, getBookList, mostRecentProjects, operateBook, type Project } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
 import type { OwnCalls } from '../entrance/own-calls.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { ProjectFiles } from './project-files.ts';
+import { describe, factsOf, isEdited, isSameFile, newRecord } from './record-facts.ts';
 import type { FileFacts, ProjectRecord, ProjectRecords } from './records.ts';
 
 interface Needs {
@@ -35,8 +35,13 @@ export class Projects {
   /** Files of projects that were opened are on their way to the disk. */
   #flushing = Promise.resolve();
 
+  /** What a program that was killed while it took in files has left. */
+  readonly #leftovers: readonly ProjectRecord[];
+  #tidied: Promise<void> | undefined;
+
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#leftovers = needs.records.list().filter(({ isLeftover }) => isLeftover);
   }
 
   /** Takes note that a screen shows a project. */
@@ -47,6 +52,7 @@ export class Projects {
   /** What was open lately, the last one first. */
   async list(): Promise<readonly Project[]> {
     const { calls, records } = this.#needs;
+    await this.#tidy();
     const kept = new Map(records.list().map((record) => [record.bookId, record]));
     const { list } = await calls(getBookList, { limit: mostRecentProjects });
     // A book without a record was being imported when the program ended.
@@ -54,6 +60,7 @@ export class Projects {
       if (!kept.has(bookId)) kept.set(bookId, newRecord(bookId, title, created));
     }
     const recent = [...kept.values()]
+      .filter(({ isLeftover }) => !isLeftover)
       .toSorted((one, other) => other.opened.localeCompare(one.opened))
       .slice(0, mostRecentProjects);
     return Promise.all(recent.map(async (record) => describe(record, await this.#find(record.bookId))));
@@ -65,7 +72,8 @@ export class Projects {
   }
 
   /** Opens a file. @returns number of its book */
-  openFile(path: string): Promise<string> {
+  async openFile(path: string): Promise<string> {
+    await this.#tidy();
     const known = this.#needs.records.list().find((record) => record.path === path);
     return known ? this.reopen(known.bookId) : this.#take(path);
   }
@@ -146,8 +154,7 @@ export class Projects {
   /** Takes it from the list, and its book from the store; its file stays. Asks first whether to save what that has not. */
   async forget(bookId: string): Promise<void> {
     if (!(await this.close(bookId))) return;
-    if (await this.#find(bookId)) await this.#drop(bookId);
-    await this.#needs.records.forget(bookId);
+    await this.#remove(bookId);
     this.#needs.onChange();
   }
 
@@ -166,20 +173,43 @@ export class Projects {
 
   /** Takes in a file, in the place of the book that an earlier state of it had become. */
   async #take(path: string, before?: ProjectRecord): Promise<string> {
-    const { files } = this.#needs;
+    const { files, onChange, records } = this.#needs;
     await files.lock(path);
+    let begun = '';
     try {
       const file = await factsOf(path);
-      const { bookId, title, revision, number, flush } = await files.read(path);
+      const { bookId, title, revision, number, flush } = await files.read(path, (id) => {
+        begun = id;
+        return records.keep(this.#leftover(id));
+      });
       // It takes the place of the record that the file had. How the file is comes later: without that it is taken in again.
-      await this.#keep({ ...newRecord(bookId, title, ''), path, savedRevision: revision });
-      if (before && (await this.#find(before.bookId))) await this.#drop(before.bookId);
+      const record = { ...newRecord(bookId, title, this.#now()), path, savedRevision: revision };
+      await records.keep(record, ...(before ? [this.#leftover(before.bookId)] : []));
+      onChange();
+      if (before) await this.#remove(before.bookId);
       this.#flushing = Promise.allSettled([this.#flushing, this.#flush(bookId, flush, file)]).then(() => undefined);
       return number;
     } catch (error) {
+      if (begun !== '') await records.forget(begun);
       await files.unlock(path);
       throw error;
     }
+  }
+
+  #leftover = (bookId: string): ProjectRecord => ({ ...newRecord(bookId, '', this.#now()), isLeftover: true });
+
+  /** Takes away the books that are left of a program that was killed; without that the next start does it. */
+  #tidy(): Promise<void> {
+    const tidy = async () => {
+      for (const { bookId } of this.#leftovers) await this.#remove(bookId);
+    };
+    this.#tidied ??= tidy().catch(() => undefined);
+    return this.#tidied;
+  }
+
+  async #remove(bookId: string): Promise<void> {
+    if (await this.#find(bookId)) await this.#drop(bookId);
+    await this.#needs.records.forget(bookId);
   }
 
   /** Remembers the file of a project that was opened, once the disk has what came from it. */
@@ -201,12 +231,14 @@ export class Projects {
   }
 
   #recordOf({ bookId, title }: BookInfo): ProjectRecord {
-    return this.#needs.records.find(bookId) ?? newRecord(bookId, title, this.#needs.now().toISOString());
+    return this.#needs.records.find(bookId) ?? newRecord(bookId, title, this.#now());
   }
+
+  #now = () => this.#needs.now().toISOString();
 
   /** Keeps a record of what has just been open. */
   async #keep(record: ProjectRecord): Promise<void> {
-    await this.#needs.records.keep({ ...record, opened: this.#needs.now().toISOString() });
+    await this.#needs.records.keep({ ...record, opened: this.#now() });
     this.#needs.onChange();
   }
 
@@ -214,34 +246,3 @@ export class Projects {
     await this.#needs.calls(operateBook, { operate: 'delete', bookIds: [bookId] });
   }
 }
-
-async function describe(record: ProjectRecord, book: BookInfo | null): Promise<Project> {
-  const { bookId, name, path, opened } = record;
-  return {
-    bookId,
-    num: book?.number ?? '',
-    name: book?.title || name,
-    path,
-    cover: book?.cover ? new URL(book.cover).pathname : '',
-    opened,
-    isEdited: book !== null && isEdited(record, book),
-    isMissing: path !== '' && (await factsOf(path)) === null,
-  };
-}
-
-const newRecord = (bookId: string, name: string, opened: string): ProjectRecord => ({
-  ...{ bookId, name, opened, path: '', savedRevision: -1, file: null },
-});
-
-/** Whether a book has something that its file has not. */
-const isEdited = ({ path, savedRevision }: ProjectRecord, { revision }: BookInfo) =>
-  path === '' || savedRevision !== revision;
-
-/** How a file is; `null` where there is none. */
-async function factsOf(path: string): Promise<FileFacts | null> {
-  const facts = await stat(path).catch(() => null);
-  return facts?.isFile() ? { size: facts.size, mtimeMs: facts.mtimeMs } : null;
-}
-
-const isSameFile = (one: FileFacts, other: FileFacts | null) =>
-  one.size === other?.size && one.mtimeMs === other.mtimeMs;

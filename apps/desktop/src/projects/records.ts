@@ -17,6 +17,8 @@ const recordSchema = z.object({
   /** How the file was when it was read or written: whoever changes it elsewhere changes one of both. */
   file: factsSchema.nullable(),
   opened: z.iso.datetime(),
+  /** Its book is only a part of what its file has, or has been replaced: it goes when the program starts again. */
+  isLeftover: z.boolean().default(false),
 });
 export type ProjectRecord = Readonly<z.output<typeof recordSchema>>;
 
@@ -26,8 +28,8 @@ const listSchema = z.array(recordSchema).catch([]);
 export interface ProjectRecords {
   list(): readonly ProjectRecord[];
   find(bookId: string): ProjectRecord | undefined;
-  /** Adds a project, or changes it; durable once it resolves. */
-  keep(record: ProjectRecord): Promise<void>;
+  /** Adds projects, or changes them, all or none; durable once it resolves. */
+  keep(...records: readonly ProjectRecord[]): Promise<void>;
   forget(bookId: string): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export async function openRecords(dataFolder: string): Promise<ProjectRecords> {
     list: () => records,
     find: (bookId) => records.find((record) => record.bookId === bookId),
     // A file has one project: whoever saves over another one has its place.
-    keep: (record) => write([record, ...records.filter((other) => !isSame(record, other))]),
+    keep: (...kept) => write([...kept, ...records.filter((other) => !kept.some((record) => isSame(record, other)))]),
     forget: (bookId) => write(records.filter((record) => record.bookId !== bookId)),
   };
 }

@@ -37,6 +37,7 @@ export interface ImportedProject extends StoredProject {
  *
  * It is for the program of one person, who has no limits: rights and plans are not asked for.
  *
+ * @param begin is told the id before there is anything of the book
  * @throws ProjectError `newer`, `configuration` or `damaged`
  * @see D-048, D-508, docs/project-file.md, safety T18, T20, T22, T23
  */
@@ -44,9 +45,11 @@ export async function importProject(
   services: ImportServices,
   accountId: string,
   project: OpenProject,
+  begin?: (bookId: string) => Promise<void>,
 ): Promise<ImportedProject> {
   const { given, facts } = await readTexts(project);
   const bookId = await freeId(services, given.id);
+  await begin?.(bookId);
   const { original: _, ...rest } = given;
   const book: Book = { ...rest, id: bookId };
   const kept: string[] = [];

@@ -1,0 +1,94 @@
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+import { projectDialogs } from './project-dialogs.ts';
+import type { ProjectFiles } from './project-files.ts';
+import { Projects } from './projects.ts';
+import { openRecords } from './records.ts';
+
+let desktop: TestDesktop;
+beforeAll(async () => {
+  desktop = await startTestDesktop();
+});
+afterAll(() => desktop.stop());
+
+const call: TestDesktop['desktop']['calls'] = (one, body) => desktop.desktop.calls(one, body);
+const place = (name: string) => join(desktop.dataFolder, name);
+
+describe('a project whose file is taken in while the program is killed', () => {
+  const nothing = async () => undefined;
+  /** The program at a start, over the same books: its next file becomes a book, or never comes to an end. */
+  async function startAgain(folder: string, read: ProjectFiles['read']) {
+    const records = await openRecords(folder);
+    const projects = new Projects({
+      ...{ calls: call, records, now: () => new Date(), onChange: () => undefined },
+      dialogs: projectDialogs(desktop.desktop),
+      files: { read, write: nothing, lock: nothing, unlock: nothing, unlockAll: nothing },
+    });
+    const mine = async (name: string) => (await projects.list()).filter((one) => one.name === name);
+    return { mine, projects, records };
+  }
+  const isThere = (bookId: string) => call(getBook, { bookId }).then(Boolean, () => false);
+  const never = () => new Promise<never>(nothing);
+
+  it('leaves no second book of it, whenever that was', async () => {
+    const folder = await mkdtemp(place('records-'));
+    const path = place('Matcha.leafcast');
+    await writeFile(path, 'Read by nobody');
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Matcha.pdf');
+    const stored = Promise.withResolvers<void>();
+    // Its book is stored, and the program knows no more of it than its id.
+    const killed = await startAgain(folder, async (_path, begin) => {
+      await begin(bookId);
+      stored.resolve();
+      return never();
+    });
+    void killed.projects.openFile(path);
+    await stored.promise;
+    expect(await killed.mine('Matcha')).toEqual([]);
+    expect(await isThere(bookId)).toBe(true);
+    const next = await startAgain(folder, never);
+    expect(await next.mine('Matcha')).toEqual([]);
+    expect(await isThere(bookId)).toBe(false);
+    expect(next.records.find(bookId)).toBeUndefined();
+  });
+
+  it('leaves the book of its earlier state neither, once there is the new one', async () => {
+    const folder = await mkdtemp(place('records-'));
+    const path = place('Hojicha.leafcast');
+    await writeFile(path, 'Read by nobody');
+    const [older, newer] = [
+      await desktop.import(makePdf([{ text: 'One' }]), 'Hojicha.pdf'),
+      await desktop.import(makePdf([{ text: 'Two' }]), 'Hojicha.pdf'),
+    ];
+    const reads =
+      (bookId: string): ProjectFiles['read'] =>
+      async (_path, begin) => {
+        await begin(bookId);
+        const { title, revision, number } = await call(getBook, { bookId });
+        return { bookId, title, revision, number, flush: nothing };
+      };
+    const first = await startAgain(folder, reads(older));
+    await first.projects.openFile(path);
+    await expect.poll(() => first.records.find(older)?.file).not.toBe(null);
+    await utimes(path, new Date(3000), new Date(3000));
+    const second = await startAgain(folder, reads(newer));
+    await second.projects.openFile(path);
+    expect(await second.mine('Hojicha')).toMatchObject([{ bookId: newer, path }]);
+    expect(await isThere(older)).toBe(false);
+    expect(second.records.find(older)).toBeUndefined();
+  });
+
+  it('is not remembered where it cannot be read', async () => {
+    const folder = await mkdtemp(place('records-'));
+    const { projects, records } = await startAgain(folder, async (_path, begin) => {
+      await begin('b');
+      throw new Error('no zip');
+    });
+    await expect(projects.openFile(place('Matcha.leafcast'))).rejects.toThrow('no zip');
+    expect(records.list()).toEqual([]);
+  });
+});
