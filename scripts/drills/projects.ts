@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -34,7 +34,7 @@ interface Plan {
 }
 
 /**
- * Opens a project, changes, saves and closes it without a pause, and kills the program with its database at a random moment. Then every
+ * Opens a project, changes, saves and closes it without a pause, also one that was written elsewhere meanwhile, and kills the program with its database at a random moment. Then every
  * change that was acknowledged has to be in the book, and the file has to be whole, with what was saved last.
  *
  * @see D-506, D-508
@@ -52,7 +52,7 @@ export async function projectRounds({ times, seed, project, onRound }: Plan): Pr
     while (rounds.length < times) {
       const afterMs = 20 + random() * 1980;
       const before = { ...known };
-      const working = work(program, known).catch(() => undefined);
+      const working = work(program, path, known).catch(() => undefined);
       await delay(afterMs);
       await program.kill();
       await working;
@@ -95,17 +95,18 @@ async function theBook(program: DesktopProgram): Promise<string> {
 }
 
 /** Until it is killed. */
-async function work(program: DesktopProgram, known: Known): Promise<void> {
-  const bookId = await theBook(program);
+async function work(program: DesktopProgram, path: string, known: Known): Promise<void> {
   for (let turn = 1; ; turn += 1) {
+    const bookId = await theBook(program);
     const next = known.edited + 1;
     await program.client.call(updateBook, { bookId, title: String(next) });
     known.edited = next;
     if (turn % 3 > 0) continue;
     await program.client.call(saveProject, { bookId });
     known.saved = next;
-    if (turn % 4 > 0) continue;
     await program.client.call(closeProject, { bookId });
+    // As if it had been written elsewhere: then it is taken in anew, in the place of its book.
+    if (turn % 2 > 0) utimesSync(path, turn, turn);
     await program.client.call(openProject, { bookId });
   }
 }
