@@ -9,7 +9,7 @@ beforeEach(() => {
   localStorage.clear();
   document.head.innerHTML = '<link rel="modulepreload" href="/home-1.js" /><style>button { color: red }</style>';
   document.body.innerHTML = `<div id="app"><main>${button('Import PDF')}${button('Tea')}
-    <select><option>English</option><option>Deutsch</option></select></main></div>`;
+    <img src="/cover.webp" alt="" /><select><option>English</option><option>Deutsch</option></select></main></div>`;
 });
 
 /** As after a new start, which has drawn nothing yet. */
@@ -27,6 +27,7 @@ it('home is drawn as it was last, in its language and with what was chosen, unti
   expect(drawn()?.querySelector('main')?.textContent).toContain('Import PDF');
   expect(drawn()?.querySelector('select')?.value).toBe('Deutsch');
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  expect(drawn()?.querySelector('img')?.hasAttribute('src')).toBe(false);
   expect(drawn()?.querySelector('style')?.textContent).toContain('color: red');
   dropFirstLook();
   expect(drawn()).toBeNull();

@@ -56,9 +56,12 @@ export function keepFirstLook(): void {
   if (!app || place) return;
   // What is chosen is no part of the markup.
   for (const option of app.querySelectorAll('option')) option.toggleAttribute('selected', option.selected);
+  const seen = app.cloneNode(true) as HTMLElement;
+  // Pictures come from the program: waiting for them, the browser would ask for no more scripts.
+  for (const picture of seen.querySelectorAll('img')) picture.removeAttribute('src');
   const { lang, dir, dataset } = document.documentElement;
   const styles = [...document.head.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n');
-  const look: Look = { build: build(), html: app.innerHTML, styles, lang, dir, scheme: dataset.scheme ?? '' };
+  const look: Look = { build: build(), html: seen.innerHTML, styles, lang, dir, scheme: dataset.scheme ?? '' };
   // Without room for it the next start does without.
   try {
     localStorage.setItem(rememberedAs, JSON.stringify(look));

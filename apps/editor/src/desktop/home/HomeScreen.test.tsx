@@ -36,6 +36,9 @@ it('shows what was open lately, and says which files are missing and which were 
   expect(screen.getByText('/books/tea.leafcast')).toBeDefined();
   expect(screen.getAllByText(t('missing'))).toHaveLength(1);
   expect(screen.getAllByText(t('neverSaved'))).toHaveLength(1);
+  // What the next start begins with asks the program for no picture.
+  expect(localStorage.getItem('leafcast.home')).toContain('/books/tea.leafcast');
+  expect(localStorage.getItem('leafcast.home')).not.toContain('.webp');
 });
 
 it('says what to do where nothing was open yet, and begins it (D-052 … D-055)', async () => {

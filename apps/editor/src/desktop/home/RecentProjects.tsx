@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { forgetProject, getProjects, type Project } from '@leafcast/contract';
+import { type DataOf, forgetProject, getProjects, type Project } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { call } from '../../api/client.ts';
@@ -13,10 +13,15 @@ import { useLastKnown } from './use-last-known.ts';
 /** The program names this key when the list has changed. */
 const key = 'projects';
 
+/** Covers come from the program: waiting for them, the browser would ask for no more scripts. */
+const withoutCovers = ({ list }: DataOf<typeof getProjects>) => ({
+  list: list.map((project) => ({ ...project, cover: '' })),
+});
+
 /** What was open lately, by its covers. @see D-050, D-157 */
 export function RecentProjects() {
   const { t } = useDesktopWords();
-  const data = useLastKnown(key, (signal) => call(getProjects, {}, { signal }));
+  const data = useLastKnown(key, (signal) => call(getProjects, {}, { signal }), withoutCovers);
   return (
     <section className="recent" aria-labelledby="recent">
       <h2 id="recent">{t('recent')}</h2>
