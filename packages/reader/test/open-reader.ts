@@ -160,8 +160,9 @@ export async function prepareReader({
     const giveBack = async () => {
       if (alone) return reader.close();
       for (const other of shown.pages()) if (other !== page) await other.close();
-      await page.unrouteAll();
-      await shown.unrouteAll();
+      // What is still answered when the page closes is wanted no more.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await shown.unrouteAll({ behavior: 'ignoreErrors' });
       page.setDefaultTimeout(30_000);
       await page.mouse.move(0, 0);
       await page.setViewportSize(context?.viewport ?? viewport);
