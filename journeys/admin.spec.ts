@@ -56,7 +56,7 @@ it('An operator finds an account, gives it points and reads of it in the record,
   const confirm = question.getByRole('button', { name: say('plan.giveNow'), exact: true });
   await question.getByLabel(say('ownPassword'), { exact: true }).fill('wrong-leaf-1');
   await confirm.click();
-  await question.getByRole('alert').waitFor();
+  await question.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
   await check('admin-password');
   await question.getByLabel(say('ownPassword'), { exact: true }).fill(operator.password);
   await confirm.click();
