@@ -6,7 +6,7 @@ const link = (attrs: { readonly rel: string; readonly href: string }): HtmlTagDe
   attrs: { ...attrs, crossorigin: true },
 });
 
-/** Lets the page of the desktop product draw home as it was seen last, while it loads what home needs. */
+/** Begins the page of the desktop product with home as it was seen last. */
 export const desktopPage: Plugin = {
   name: 'desktop-page',
   transformIndexHtml: {
@@ -15,6 +15,7 @@ export const desktopPage: Plugin = {
   },
 };
 
+/** Lets that page fetch at once what home needs: the script that draws it does not name it. */
 export const desktopPreload: Plugin = {
   name: 'desktop-preload',
   transformIndexHtml: {

@@ -9,22 +9,21 @@ import { early, entrancePath } from './entrance/early.ts';
 import { lastSettings } from './settings/last-settings.ts';
 import { firstWindow, home } from './window/first-window.ts';
 
-/** Longest that the program waits for the window to get home, in milliseconds. */
+/** Longest that the program waits for the window to draw home, in milliseconds. */
 const shownWithinMs = 1500;
 
-// What the arguments are besides, the program says. @see program.ts
 const { argv, env, platform, stdout } = process;
-const { positionals: files, values } = parseArgs({
-  ...{ options: { data: { type: 'string' } }, allowPositionals: true, strict: false },
-});
-const { data } = values;
+// Arguments that cannot be are refused by `program.ts`.
+const given = parseArgs({ options: { data: { type: 'string' } }, allowPositionals: true, strict: false });
+const { data } = given.values;
 early.dataFolder = typeof data === 'string' ? data : dataFolderOf(platform, env, homedir());
 if (argv[2] !== 'convert') {
   const last = lastSettings(early.dataFolder);
   early.listener = await listenEarly({ entrance: entrancePath, screen: home, port: last.port });
   stdout.write(`${firstWindow(early.listener.address, last.window)}\n`);
-  // Where home can be drawn as it was last, the engine of the window has the processor to itself until it has got it.
-  if (last.port !== 0 && files.length === 0) await Promise.race([early.listener.shown, delay(shownWithinMs)]);
+  // Where home can be drawn as it was last, the window has the processor to itself until that is done.
+  if (last.port !== 0 && given.positionals.length === 0)
+    await Promise.race([early.listener.shown, delay(shownWithinMs)]);
 }
 // What Node has once compiled is kept, so that the next start takes half the time.
 enableCompileCache(join(early.dataFolder, 'compiled'));
