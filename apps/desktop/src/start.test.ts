@@ -32,8 +32,9 @@ describe('the desktop product', () => {
     const cookie = await desktop.enter();
     expect(await call(getUser, cookie)).toMatchObject({ code: 'OK', data: { hasPlans: false, plan: 'vip' } });
     expect(await call(getBookList, cookie)).toMatchObject({ code: 'OK' });
-    const page = await (await fetch(`${desktop.url}/book_edit2/home`, { headers: { cookie } })).text();
-    expect(page).toContain('<meta name="leafcast-product" content="desktop" />');
+    const page = await fetch(`${desktop.url}/book_edit2/home`, { headers: { cookie } });
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
+    expect(await page.text()).toContain('<meta name="leafcast-product" content="desktop" />');
   });
 
   it('lets nobody in who has no address from it, and each address once', async () => {

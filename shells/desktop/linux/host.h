@@ -40,6 +40,8 @@ void obey(const char *line, gsize length);
 // window.c
 // Null until the application has asked for the window.
 extern GtkWindow *mainWindow;
+// Makes the window and starts the process of its page, so that they are there when the application asks for them.
+void prepareWindow(void);
 void showWindow(JsonObject *command);
 void setTitle(JsonObject *command);
 void closeWindow(void);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { has } from '../../../packages/publish/test/tools.ts';
+import { descendantsOf } from '../../../testing/processes.ts';
 import { type Desk, openDesk, program } from '../test/desk.ts';
 import type { Host } from '../test/host.ts';
 
@@ -27,6 +28,17 @@ describe.skipIf(!has('Xvfb', 'xdotool', 'openbox'))('the window host for Linux',
     await expect(host.run('nothing.here')).rejects.toThrow('nothing');
     host.send({ do: 'title', title: 'Project - Leafcast' });
     expect(await desk.screen.window('^Project - Leafcast$')).toBe(window);
+  });
+
+  it('starts the process of its page before there is a window, and shows the page by it', async () => {
+    host = await desk.start();
+    const pages = () =>
+      descendantsOf(host.child.pid ?? 0).flatMap(({ pid, command }) => (/WebKitWebProcess/.test(command) ? [pid] : []));
+    await expect.poll(pages).toHaveLength(1);
+    const begun = pages();
+    await desk.show(host);
+    expect(pages()).toEqual(begun);
+    expect(await host.run('history.length')).toBe(1);
   });
 
   it('says what it is, and gives the application the files that it was opened with', async () => {

@@ -113,6 +113,8 @@ void makeMainPage(void) {
   webkit_settings_set_enable_page_cache(webkit_web_view_get_settings(mainPage), FALSE);
   beginPlainly(mainPage);
   connectPage(mainPage);
+  // Its process starts with the first script, as it would with the first address.
+  webkit_web_view_evaluate_javascript(mainPage, "0", -1, NULL, NULL, NULL, NULL, NULL);
 }
 
 void loadPage(const char *address) {

@@ -1,6 +1,7 @@
 #include "host.h"
 
 GtkWindow *mainWindow;
+static GtkWindow *prepared;
 
 // The application is asked; it may have something to save.
 static gboolean askToClose(GtkWidget *window, GdkEvent *cause, gpointer data) {
@@ -50,24 +51,24 @@ static gboolean pressKey(GtkWidget *window, GdkEventKey *event, gpointer page) {
 static gboolean hideBar(WebKitWebView *page, gpointer bar) { return (void)page, gtk_widget_hide(bar), FALSE; }
 static gboolean showBar(WebKitWebView *page, gpointer bar) { return (void)page, gtk_widget_show(bar), FALSE; }
 
-static void makeMainWindow(int width, int height) {
+void prepareWindow(void) {
   makeMainPage();
-  mainWindow = GTK_WINDOW(gtk_window_new(GTK_WINDOW_TOPLEVEL));
+  prepared = GTK_WINDOW(gtk_window_new(GTK_WINDOW_TOPLEVEL));
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), *bar = menuBar();
-  gtk_window_add_accel_group(mainWindow, menuKeys());
-  gtk_window_set_default_size(mainWindow, width, height);
+  gtk_window_add_accel_group(prepared, menuKeys());
   gtk_box_pack_start(GTK_BOX(box), bar, FALSE, FALSE, 0);
   gtk_box_pack_start(GTK_BOX(box), GTK_WIDGET(mainPage), TRUE, TRUE, 0);
-  gtk_container_add(GTK_CONTAINER(mainWindow), box);
-  g_signal_connect(mainWindow, "delete-event", G_CALLBACK(askToClose), NULL);
-  g_signal_connect(mainWindow, "key-press-event", G_CALLBACK(pressKey), mainPage);
+  gtk_container_add(GTK_CONTAINER(prepared), box);
+  g_signal_connect(prepared, "delete-event", G_CALLBACK(askToClose), NULL);
+  g_signal_connect(prepared, "key-press-event", G_CALLBACK(pressKey), mainPage);
   g_signal_connect(mainPage, "enter-fullscreen", G_CALLBACK(hideBar), bar);
   g_signal_connect(mainPage, "leave-fullscreen", G_CALLBACK(showBar), bar);
 }
 
 void showWindow(JsonObject *command) {
   const char *address = textOf(command, "url", "");
-  if (!mainWindow) makeMainWindow((int)numberOf(command, "width", 1280), (int)numberOf(command, "height", 800));
+  mainWindow = prepared;
+  gtk_window_set_default_size(mainWindow, (int)numberOf(command, "width", 1280), (int)numberOf(command, "height", 800));
   setTitle(command);
   loadPage(address);
   gtk_widget_show_all(GTK_WIDGET(mainWindow));
@@ -79,7 +80,7 @@ void setTitle(JsonObject *command) {
 }
 
 void closeWindow(void) {
-  if (mainWindow) gtk_widget_destroy(GTK_WIDGET(mainWindow));
+  gtk_widget_destroy(GTK_WIDGET(prepared));
 }
 
 static void nameAsPage(WebKitWebView *page, GParamSpec *property, gpointer window) {

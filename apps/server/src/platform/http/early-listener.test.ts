@@ -39,6 +39,7 @@ it('shows the page and its scripts before the program is there', async () => {
   const page = await fetch(origin + screen);
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
   expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   const html = await page.text();
   expect(html).toContain('<meta name="leafcast-product" content="desktop" />');
   expect(html).toContain('<svg');
@@ -76,6 +77,7 @@ it('lets in whoever has its address, once', async () => {
   const entered = await fetch(listener.address, { redirect: 'manual' });
   expect(entered.status).toBe(302);
   expect(entered.headers.get('location')).toBe(screen);
+  expect(entered.headers.get('cross-origin-opener-policy')).toBe('unsafe-none');
   expect(entered.headers.get('set-cookie')).toBe(`leafcast=${listener.token}; Path=/; HttpOnly; SameSite=Strict`);
   const { pathname } = new URL(listener.address);
   expect(await answersOf(textOf(pathname))).toEqual([`program: ${pathname}`]);

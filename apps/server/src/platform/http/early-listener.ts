@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
+import { desktopHeaders, editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
 import { safeHeaders } from './headers.ts';
 import { forEver, typeOf } from './stored-file.ts';
 
@@ -54,13 +54,13 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
       ticket = null;
       const cookie = `leafcast=${token}; Path=/; HttpOnly; SameSite=Strict`;
       const given = { 'set-cookie': cookie, 'cache-control': 'no-store', location: screen };
-      response.writeHead(302, { ...safeHeaders, ...given }).end();
+      response.writeHead(302, { ...safeHeaders, ...desktopHeaders, ...given }).end();
       return true;
     }
     if (url === screen) {
       const given = { 'content-security-policy': editorPolicy(), 'cache-control': 'no-cache' };
-      response.writeHead(200, { ...safeHeaders, ...given, 'content-type': 'text/html; charset=utf-8' });
-      response.end(firstPage());
+      const headers = { ...safeHeaders, ...desktopHeaders, ...given, 'content-type': 'text/html; charset=utf-8' };
+      response.writeHead(200, headers).end(firstPage());
       setTimeout(shown.resolve, drawnWithinMs);
       return true;
     }

@@ -7,6 +7,12 @@ export const editorFolder = fileURLToPath(new URL('../../../../editor/dist/', im
 export const ofDesktop = (html: string): string =>
   html.replace('<title>', '<meta name="leafcast-product" content="desktop" /><title>');
 
+/**
+ * Of the page in the desktop product and of what leads to it. Its window lets no foreign page in; for a page that shares a
+ * process with none, WebKit throws away the process that has started with the window, and starts another.
+ */
+export const desktopHeaders = { 'cross-origin-opener-policy': 'unsafe-none' } as const;
+
 /** Scripts of our own only; styles may be written by the interface's library as it goes. @see safety T5, T30 */
 export function editorPolicy(readerOrigin?: string): string {
   const reader = readerOrigin === undefined ? '' : ` ${readerOrigin}`;

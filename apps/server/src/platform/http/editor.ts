@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
+import { desktopHeaders, editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
 import { isKnown } from './stored-file.ts';
 
 /**
@@ -31,6 +31,7 @@ export async function registerEditor(
         return reply.code(503).type('text/plain').send('The editor has not been built yet: npm run build\n');
       }
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
+      if (product === 'desktop') reply.headers(desktopHeaders);
       const shown = dressed(product === 'web' ? html : ofDesktop(html), look());
       const tag = `"${createHash('sha256').update(shown).digest('base64url')}"`;
       reply.header('etag', tag);
