@@ -97,7 +97,11 @@ function openPool(url: string, maxConnections: number, log: Log) {
   connections.on('connect', (client) =>
     client.on('error', (error) => log.debug({ err: error }, 'a connection in use was lost')),
   );
-  connections.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  connections.on('error', (error) => {
+    // The library hangs the whole client on it, which would be written, too.
+    Reflect.deleteProperty(error, 'client');
+    log.warn({ err: error }, 'a database connection was lost');
+  });
   connections.on('acquire', (client) => inUse.add(client));
   connections.on('release', (_error, client) => inUse.delete(client));
   const ignore = () => undefined;

@@ -73,6 +73,13 @@ it('listens at the port that is wanted, or at another where somebody else does',
   other.server.close();
 });
 
+it('lets a window in that is slower than the program', async () => {
+  listener.handOver((_request, response) => void response.writeHead(403).end());
+  const enter = () => fetch(listener.address, { redirect: 'manual' });
+  expect((await enter()).headers.get('location')).toBe(screen);
+  expect((await enter()).status).toBe(403);
+});
+
 it('lets in whoever has its address, once', async () => {
   const entered = await fetch(listener.address, { redirect: 'manual' });
   expect(entered.status).toBe(302);

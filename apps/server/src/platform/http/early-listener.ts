@@ -72,8 +72,10 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
   }
 
   const server = createServer((request, response) => {
+    // A window may be slower than the program, and still comes by its address.
+    if ((!handler || request.url === ticket) && answer(request, response)) return;
     if (handler) handler(request, response);
-    else if (!answer(request, response)) waiting.push([request, response]);
+    else waiting.push([request, response]);
   });
   // As those of the server.
   Object.assign(server, { requestTimeout: 0, keepAliveTimeout: 72_000 });
