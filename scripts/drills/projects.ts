@@ -58,6 +58,8 @@ export async function projectRounds({ times, seed, project, onRound }: Plan): Pr
       await working;
       const begun = performance.now();
       program = await startDesktopProgram({ folder: data });
+      // It listens before its server is there.
+      await theBook(program);
       const startedMs = performance.now() - begun;
       program.answerAll(path);
       const lost = await check(program, path, known);
