@@ -39,6 +39,8 @@ export async function openBookFolder(root: string): Promise<BookFolder> {
       return file;
     },
     async sync() {
+      // Windows cannot open a folder; its file systems write names in order.
+      if (process.platform === 'win32') return;
       for (const folder of [join(root, 'pages'), root]) {
         const handle = await open(folder, 'r');
         await handle.sync().finally(() => handle.close());
