@@ -39,7 +39,11 @@ bool startApplication(wchar_t *command) {
   HANDLE events = makePipe(&start.hStdInput, true), commands = makePipe(&start.hStdOutput, false);
   if (!events || !commands) return false;
   DWORD flags = CREATE_NO_WINDOW | CREATE_SUSPENDED;
-  if (!CreateProcessW(NULL, command, NULL, NULL, TRUE, flags, NULL, NULL, &start, &process)) return false;
+  HANDLE token = tokenWithoutAdministration();
+  if (!(token ? CreateProcessAsUserW(token, NULL, command, NULL, NULL, TRUE, flags, NULL, NULL, &start, &process)
+              : CreateProcessW(NULL, command, NULL, NULL, TRUE, flags, NULL, NULL, &start, &process)))
+    return false;
+  if (token) CloseHandle(token);
   makeJob(process.hProcess);
   ResumeThread(process.hThread);
   CloseHandle(process.hThread);

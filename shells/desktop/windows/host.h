@@ -27,6 +27,9 @@ bool startApplication(wchar_t *command);
 // Of what has to end with this program.
 extern HANDLE job;
 
+// rights.c: null where there is nothing to give up.
+HANDLE tokenWithoutAdministration(void);
+
 // lines.c: reads commands from the application, writes events to it.
 void readLines(HANDLE from);
 void writeLinesTo(HANDLE to);

@@ -68,9 +68,11 @@ describe.skipIf(!has('wine', 'Xvfb', 'x86_64-w64-mingw32-gcc'))('the window host
       version: expect.stringMatching(/^Windows \d+\.\d+\.\d+$/),
       engine: 'WebView2 109.0.1',
     });
-    const { files, console } = await host.next('started');
+    const { files, console, administers } = await host.next('started');
     expect(files).toEqual(['C:\\a book.leafcast', 'C:\\b "c" \\', expect.stringMatching(/^Z:\\.*\\d\.pdf$/)]);
     expect(console).toBe(false);
+    // Everybody administers Wine; PostgreSQL would refuse to work for such a program.
+    expect(administers).toBe(false);
     host.send({ do: 'quit', code: 4 });
     expect(await once(host.child, 'exit')).toEqual([4, null]);
     await host.ended;

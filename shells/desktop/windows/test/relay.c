@@ -15,6 +15,14 @@ static DWORD WINAPI toTest(void *nothing) {
   ExitProcess(0);
 }
 
+static BOOL administers(void) {
+  SID_IDENTIFIER_AUTHORITY authority = {SECURITY_NT_AUTHORITY};
+  PSID group;
+  BOOL isMember = FALSE;
+  AllocateAndInitializeSid(&authority, 2, SECURITY_BUILTIN_DOMAIN_RID, DOMAIN_ALIAS_RID_ADMINS, 0, 0, 0, 0, 0, 0, &group);
+  return CheckTokenMembership(NULL, group, &isMember) && isMember;
+}
+
 int main(int count, char **words) {
   WSADATA data;
   WSAStartup(MAKEWORD(2, 2), &data);
@@ -32,7 +40,8 @@ int main(int count, char **words) {
       length += snprintf(line + length, sizeof line - (size_t)length, *at == '\\' || *at == '"' ? "\\%c" : "%c", *at);
     length += snprintf(line + length, sizeof line - (size_t)length, "\"");
   }
-  length += snprintf(line + length, sizeof line - (size_t)length, "],\"console\":%s}\n", GetConsoleWindow() ? "true" : "false");
+  length += snprintf(line + length, sizeof line - (size_t)length, "],\"console\":%s,\"administers\":%s}\n",
+                     GetConsoleWindow() ? "true" : "false", administers() ? "true" : "false");
   send(test, line, length, 0);
   CloseHandle(CreateThread(NULL, 0, toTest, NULL, 0, NULL));
   static char part[1 << 16];

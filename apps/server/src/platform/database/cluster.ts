@@ -106,7 +106,7 @@ export async function asSuperuser(
     const { status, errors } = await runToEnd(single, { input, signal });
     if (status === 0) return;
     // The last backends of a killed postmaster are not gone yet.
-    const isInUse = /shared memory block .* is still in use/.test(errors);
+    const isInUse = /shared memory block.* is still in use/.test(errors);
     if (!isInUse || performance.now() > deadline) {
       throw new Error(`The database could not be given its password: ${errors}`);
     }
