@@ -95,6 +95,7 @@ function start(wrapper: Wrapper, confined: Confined): ChildProcess | null {
     stdio: stdioOf(confined, filter !== undefined),
     serialization: 'advanced',
     detached: true,
+    windowsHide: true,
     env: { ...environment, ...confined.env },
     ...(confined.folder ? { cwd: confined.folder.path } : {}),
   });

@@ -30,8 +30,10 @@ export async function startPostmaster(
   const options = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const [command, args] = run(join(binaries, 'postgres'), ['-D', folder, ...options]);
   const log = await open(join(home, 'pg.log'), 'a');
-  // In a process group of its own: Ctrl-C goes to the server, which ends the database when it is done with it.
-  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached: true, windowsHide: true });
+  // In a process group of its own: Ctrl-C goes to the server, which ends the database when it is done with it. On Windows it
+  // would have no console there, and each of its processes would open one that everybody sees.
+  const detached = process.platform !== 'win32';
+  const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], detached, windowsHide: true });
   child.on('error', () => undefined);
   child.unref();
   await log.close();
