@@ -18,7 +18,9 @@ export const getSpeechVoices = call({
   body: z.object({}),
   data: z.object({
     isReady: z.boolean(),
-    command: z.string().describe('Installs what is missing; empty where nothing is.'),
+    command: z
+      .string()
+      .describe('Installs what is missing; empty where nothing is, or where the system has no command for it.'),
     languages: z.array(z.string()).describe('BCP 47.'),
   }),
 });

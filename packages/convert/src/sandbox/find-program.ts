@@ -9,9 +9,13 @@ export function isProgram(path: string): Promise<boolean> {
   );
 }
 
+/** Where Homebrew puts programs: it is not on the path of what is started from the Finder. */
+const ofHomebrew = process.platform === 'darwin' ? ['/opt/homebrew/bin', '/usr/local/bin'] : [];
+
 /** The path of a program on `PATH`; `null` if it is not installed. */
 export async function findProgram(name: string): Promise<string | null> {
-  for (const folder of (process.env.PATH ?? '').split(delimiter).filter((one) => one !== '')) {
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter((one) => one !== '');
+  for (const folder of [...onPath, ...ofHomebrew]) {
     const path = join(folder, name);
     if (await isProgram(path)) return path;
   }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { runChild } from './child.ts';
-import { espeak } from './espeak.ts';
+import { espeak, installCommand } from './espeak.ts';
 import { SpeechFailed } from './speech-engine.ts';
 
 const wish = { pieces: ['Leaf by leaf.'], language: 'en', tone: 'high', speed: 160 } as const;
@@ -28,6 +28,12 @@ describe('a program that makes sound', () => {
 });
 
 describe('eSpeak NG', () => {
+  it('is installed by a command of the system, where that has one', () => {
+    expect(installCommand('linux')).toBe('sudo apt install espeak-ng lame kakasi');
+    expect(installCommand('darwin')).toMatch(/^brew install /);
+    expect(installCommand('win32')).toBe('');
+  });
+
   it('ends when it is called off while it speaks', async () => {
     const stop = new AbortController();
     const pieces = Array.from({ length: 500 }, () => 'A long text that nobody wants to hear to its end.');

@@ -27,7 +27,10 @@ const voices: Readonly<Record<string, string>> = {
 /** How high it speaks, 0 to 99. Not every build has voices of women and men; each can raise and lower its own. */
 const pitches: Readonly<Record<SpeechTone, number>> = { high: 72, low: 28 };
 
-const command = 'sudo apt install espeak-ng lame kakasi';
+/** Installs the programs, where a usual manager of packages has them all; empty on Windows, where none has. */
+export const installCommand = (platform: NodeJS.Platform): string =>
+  platform === 'win32' ? '' : `${platform === 'darwin' ? 'brew' : 'sudo apt'} install espeak-ng lame kakasi`;
+
 /** Samples a second that eSpeak NG gives, and the pause between two pieces in seconds. */
 const rate = 22_050;
 const pause = 0.2;
@@ -38,7 +41,7 @@ export const espeak: SpeechEngine = {
   languages: Object.keys(voices),
   async missing() {
     const [speaker, packer] = await Promise.all([findProgram('espeak-ng'), findProgram('lame')]);
-    return speaker && packer ? null : command;
+    return speaker && packer ? null : installCommand(process.platform);
   },
   async speak(wish) {
     const { signal } = wish;

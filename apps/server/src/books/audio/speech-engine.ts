@@ -23,7 +23,7 @@ export interface Speech {
 export interface SpeechEngine {
   /** BCP 47, one for each language it has a voice for. */
   readonly languages: readonly string[];
-  /** What installs it where it is missing; `null` where it can be used. */
+  /** What installs it where it is missing, empty where nothing does; `null` where it can be used. */
   missing(): Promise<string | null>;
   speak(wish: SpeechWish): Promise<Speech>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { asOtherUser } from './as-other-user.ts';
-import { type Cluster, makeCluster } from './cluster.ts';
+import { asSuperuser, type Cluster, makeCluster } from './cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
 import { startPostmaster } from './postmaster.ts';
@@ -150,4 +150,13 @@ describe('the cluster of the built-in PostgreSQL', () => {
       await original.stop();
     }
   });
+
+  it.each(['shared memory block (key 7, ID 3)', 'shared memory block'])(
+    'waits until a killed one has left its %s, as it is called on one system or another',
+    async (block) => {
+      const script = `[ -e left ] || { touch left; echo "FATAL:  pre-existing ${block} is still in use" >&2; exit 1; }`;
+      const cluster = { home, folder: home, binaries: '', way: 'socket' } as const;
+      await asSuperuser({ ...cluster, run: () => ['sh', ['-c', `cd "$0" && ${script}`, home]] }, ['select 1']);
+    },
+  );
 });

@@ -25,6 +25,8 @@ export function SpeechForm({ page }: { readonly page: number }) {
   const { progress, read, stop } = useSpeech(bookId);
   if (!voices) return null;
   if (!voices.isReady) {
+    // On some systems there is nothing to install.
+    if (voices.command === '') return null;
     return (
       <p className="quiet">
         {t('pageAudio.missing')} <code dir="ltr">{voices.command}</code>
