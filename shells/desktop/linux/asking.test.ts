@@ -51,6 +51,16 @@ describe.skipIf(!has('Xvfb', 'xdotool', 'openbox'))('menus and dialogs of the wi
     expect(host.rest().filter(({ event }) => event === 'menu')).toEqual([]);
   });
 
+  it('keeps the place of a menu that comes later, so that the page does not jump', async () => {
+    host = await desk.start();
+    const window = await desk.show(host);
+    const height = await host.run('innerHeight');
+    host.send({ do: 'menu', items: [{ label: 'File', items: [{ id: 'open', label: 'Open…' }] }] });
+    await desk.screen.hand('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Return');
+    expect((await host.next('menu')).id).toBe('open');
+    expect(await host.run('innerHeight')).toBe(height);
+  });
+
   it('leaves the keys of roles to the page, and acts on it when they are chosen', async () => {
     host = await desk.start();
     const items = [

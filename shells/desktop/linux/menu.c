@@ -80,9 +80,13 @@ static void fill(GtkMenuShell *shell, JsonArray *items) {
   }
 }
 
-// Nothing is shown until there are entries.
+// Until there are entries it keeps their place, as the page below would jump when they come.
 GtkWidget *menuBar(void) {
-  if (!bar) bar = g_object_ref_sink(gtk_menu_bar_new());
+  if (bar) return bar;
+  bar = g_object_ref_sink(gtk_menu_bar_new());
+  GtkWidget *place = gtk_menu_item_new_with_label(" ");
+  gtk_widget_set_sensitive(place, FALSE);
+  gtk_menu_shell_append(GTK_MENU_SHELL(bar), place);
   return bar;
 }
 
