@@ -25,6 +25,8 @@ static char *pathOf(const char *argument) {
 
 int main(int count, char **arguments) {
   g_set_prgname("leafcast");
+  // It would take the two dashes away.
+  if (!gtk_init_check(NULL, NULL)) return g_printerr("There is no display.\n"), 1;
   g_autoptr(GPtrArray) command = g_ptr_array_new_with_free_func(g_free), files = g_ptr_array_new_with_free_func(g_free);
   int place = 1;
   for (; place < count && !g_str_equal(arguments[place], "--"); place++) {
@@ -43,10 +45,8 @@ int main(int count, char **arguments) {
   if (handOver((GStrv)files->pdata)) return 0;
   for (guint index = 0; index + 1 < files->len; index++) g_ptr_array_add(command, g_strdup(files->pdata[index]));
   g_ptr_array_add(command, NULL);
-  if (!startApplication((char **)command->pdata)) return 1;
-  // The window is made while the application starts. GTK is told of no arguments: it would take the two dashes away.
-  if (!gtk_init_check(NULL, NULL)) return g_printerr("There is no display.\n"), 1;
   gtk_window_set_default_icon_name("leafcast");
+  if (!startApplication((char **)command->pdata)) return 1;
   prepareWindow();
   gtk_main();
   closeWindow();

@@ -1,6 +1,7 @@
 #include "host.h"
 
 GtkWindow *mainWindow;
+// The same window, from the start on.
 static GtkWindow *prepared;
 
 // The application is asked; it may have something to save.

@@ -40,10 +40,10 @@ bool startApplication(wchar_t *command) {
   if (!events || !commands) return false;
   DWORD flags = CREATE_NO_WINDOW | CREATE_SUSPENDED;
   HANDLE token = tokenWithoutAdministration();
-  if (!(token ? CreateProcessAsUserW(token, NULL, command, NULL, NULL, TRUE, flags, NULL, NULL, &start, &process)
-              : CreateProcessW(NULL, command, NULL, NULL, TRUE, flags, NULL, NULL, &start, &process)))
-    return false;
+  bool hasStarted = token ? CreateProcessAsUserW(token, NULL, command, NULL, NULL, TRUE, flags, NULL, NULL, &start, &process)
+                          : CreateProcessW(NULL, command, NULL, NULL, TRUE, flags, NULL, NULL, &start, &process);
   if (token) CloseHandle(token);
+  if (!hasStarted) return false;
   makeJob(process.hProcess);
   ResumeThread(process.hThread);
   CloseHandle(process.hThread);

@@ -27,7 +27,7 @@ bool startApplication(wchar_t *command);
 // Of what has to end with this program.
 extern HANDLE job;
 
-// rights.c: null where there is nothing to give up.
+// rights.c: for the application. Null where there are no rights to give up.
 HANDLE tokenWithoutAdministration(void);
 
 // lines.c: reads commands from the application, writes events to it.
