@@ -12,6 +12,7 @@ const needed: Readonly<Record<string, string>> = {
   faketime: '/usr/bin/faketime',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
+  gettext: '/usr/bin/msgunfmt',
   ghostscript: '/usr/bin/gs',
   kakasi: '/usr/bin/kakasi',
   lame: '/usr/bin/lame',

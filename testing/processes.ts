@@ -10,7 +10,12 @@ export interface Running {
 interface Stat extends Running {
   readonly parent: number;
   readonly state: string;
+  /** Processor time of it and of those of its children that have ended, in seconds. */
+  readonly cpu: number;
 }
+
+/** Linux counts processor time in hundredths of a second, on every architecture. */
+const ticksPerSecond = 100;
 
 function stat(pid: number): Stat | null {
   try {
@@ -19,14 +24,26 @@ function stat(pid: number): Stat | null {
       .replace(/^.*\) /s, '')
       .split(' ');
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
-    return { pid, command, state: fields[0] ?? '', parent: Number(fields[1]), started: fields[19] ?? '' };
+    const ticks = fields.slice(11, 15).reduce((sum, text) => sum + Number(text), 0);
+    const [state = '', parent] = fields;
+    return { pid, command, state, parent: Number(parent), started: fields[19] ?? '', cpu: ticks / ticksPerSecond };
   } catch {
     return null;
   }
 }
 
-/** Everything that this process started, directly or through others. */
+/** Everything that a process started, directly or through others. */
 export function descendantsOf(root: number): Running[] {
+  return findDescendants(root);
+}
+
+/** Seconds of processor time that this process and all that it has started have taken so far; 0 where there is no /proc. */
+export function processorSeconds(): number {
+  const own = stat(process.pid);
+  return own ? [own, ...findDescendants(own.pid)].reduce((sum, { cpu }) => sum + cpu, 0) : 0;
+}
+
+function findDescendants(root: number): Stat[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => stat(Number(name)) ?? []);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseGhostscript as chooseGhostscriptCall, getDrawers } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { has } from '../../../../packages/publish/test/tools.ts';
 import { sitDown } from '../../test/person.ts';
 import { startTestDesktop } from '../../test/start.ts';
 import { openSettings } from '../settings/settings.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it.skipIf(!has('gs'))('keeps a folder that has Ghostscript, and says where another has not (D-739)', async () => {
+it('keeps a folder that has Ghostscript, and says where another has not (D-739)', async () => {
   const settings = await openSettings(folder);
   const asked: Dialog[] = [];
   const choosing = (path: string) =>
@@ -39,7 +38,7 @@ it.skipIf(!has('gs'))('keeps a folder that has Ghostscript, and says where anoth
   expect([settings.get().ghostscript, asked.length]).toEqual([folder, 1]);
 });
 
-it.skipIf(!has('gs'))('is offered once the person has said where it is (D-737, D-739)', async () => {
+it('is offered once the person has said where it is (D-737, D-739)', async () => {
   const desktop = await startTestDesktop();
   try {
     await desktop.desktop.settings.set({ ghostscript: desktop.dataFolder });

@@ -7,7 +7,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity } from '../../test/identity.ts';
 import { publishTo } from '../../test/publish-to.ts';
-import { has } from '../../test/tools.ts';
 import { drupal } from './drupal.ts';
 import { joomla } from './joomla.ts';
 import { moFile } from './mo-file.ts';
@@ -51,7 +50,7 @@ describe.each([
     expect((await readFile(script, 'utf8')).length).toBeGreaterThan(500);
   });
 
-  it.skipIf(!has('php'))('is PHP without errors, whatever the book is called', async () => {
+  it('is PHP without errors, whatever the book is called', async () => {
     for (const file of await filesIn(await unpacked(kind, hostile), '.php')) {
       expect((await run('php', ['-l', file])).stdout).toContain('No syntax errors');
       // Output before the first tag would be sent to readers.
@@ -83,7 +82,7 @@ describe('a plug-in for WordPress', () => {
     expect(code).not.toMatch(/update_option|add_option|\$wpdb|file_put_contents/);
   });
 
-  it.skipIf(!has('msgunfmt'))('is translated into eleven languages beside English', async () => {
+  it('is translated into eleven languages beside English', async () => {
     expect(words.size).toBe(11);
     const file = join(folder, 'de.mo');
     await writeFile(file, moFile('de_DE', words.get('de_DE') ?? new Map()));
@@ -93,7 +92,7 @@ describe('a plug-in for WordPress', () => {
 });
 
 describe('a plug-in for Joomla', () => {
-  it.skipIf(!has('php'))('has a manifest whose folders and languages are there, and texts that are read', async () => {
+  it('has a manifest whose folders and languages are there, and texts that are read', async () => {
     const out = await unpacked('joomla', hostile);
     const manifest = await readFile(join(out, 'leafcastb0123456789.xml'), 'utf8');
     const listed = [...manifest.matchAll(/<language tag="([\w-]+)">([^<]+)</g)].map(([, , path]) => path ?? '');
@@ -113,7 +112,7 @@ async function inStub(system: 'joomla' | 'drupal', place: string, text: string):
   return (await run('php', ['-d', 'error_reporting=-1', '-d', 'display_errors=stderr', stub, place, text])).stdout;
 }
 
-describe.skipIf(!has('php'))('an article of Joomla (D-009, D-115)', () => {
+describe('an article of Joomla (D-009, D-115)', () => {
   it('shows the book where it says so, in sizes that are sizes', async () => {
     const out = await unpacked('joomla', hostile);
     const shown = await inStub(
@@ -133,7 +132,7 @@ describe.skipIf(!has('php'))('an article of Joomla (D-009, D-115)', () => {
   });
 });
 
-describe.skipIf(!has('php'))('a page of Drupal (D-010, D-116)', () => {
+describe('a page of Drupal (D-010, D-116)', () => {
   it('shows the book by the text filter and by the block, and refuses sizes that are none', async () => {
     const out = join(await unpacked('drupal', hostile), 'leafcast_b0123456789');
     const said = JSON.parse(await inStub('drupal', out, 'A [leafcast:b0123456789 page=3] B [leafcast:other]'));
@@ -153,7 +152,7 @@ describe.skipIf(!has('php'))('a page of Drupal (D-010, D-116)', () => {
 });
 
 describe('a template', () => {
-  it.skipIf(!has('php'))('gives PHP the very text that was put in (property)', async () => {
+  it('gives PHP the very text that was put in (property)', async () => {
     const texts = fc.sample(fc.string({ unit: 'grapheme', maxLength: 40 }), { numRuns: 200, seed: 7 });
     const lines = [...texts, hostile].map((text) => fill('echo bin2hex({{php:text}}), "\\n";', { text }));
     const file = join(folder, 'texts.php');

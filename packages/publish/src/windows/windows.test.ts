@@ -13,14 +13,12 @@ import { publishDrawn } from '../../test/drawn-book.ts';
 import { identity } from '../../test/identity.ts';
 import { makeSignature, password, publishTo } from '../../test/publish-to.ts';
 import { smallBook } from '../../test/small-book.ts';
-import { has } from '../../test/tools.ts';
 import { openWine, type Wine } from '../../test/wine.ts';
 import { TooLargeError } from '../too-large.ts';
 import { exe } from './windows.ts';
 
 const run = promisify(execFile);
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const hasWine = has('wine', 'Xvfb');
 const shells = new URL('../../../../shells/windows/', import.meta.url).pathname;
 let folder: string;
 let file: string;
@@ -29,7 +27,7 @@ let wine: Wine;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-exe-'));
   file = await publishTo(join(folder, 'book.exe'), exe);
-  if (hasWine) wine = await openWine(folder);
+  wine = await openWine(folder);
 });
 afterAll(async () => {
   await wine?.stop();
@@ -72,7 +70,7 @@ describe('a book published for Windows (D-005)', () => {
     await expect(written()).rejects.toThrow(TooLargeError);
   });
 
-  it.skipIf(!has('wrestool'))('has icon, version and names', async () => {
+  it('has icon, version and names', async () => {
     const { stdout } = await run('wrestool', ['--list', file]);
     expect(stdout.match(/--type=3 /g)?.length).toBe(6);
     expect(stdout).toContain('--type=14 --name=1');
@@ -81,7 +79,7 @@ describe('a book published for Windows (D-005)', () => {
     for (const word of ['Můj katalog – 目录', 'Example & Söhne', '1.2.3']) expect(words).toContain(word);
   });
 
-  it.skipIf(!hasWine)('serves its files byte for byte, in parts, and to this machine alone', async () => {
+  it('serves its files byte for byte, in parts, and to this machine alone', async () => {
     const { address, stop } = await serve(file);
     const get = (path: string, headers?: Record<string, string>, method?: string) =>
       ask(address, path, headers, method);
@@ -119,7 +117,7 @@ describe('a book published for Windows (D-005)', () => {
     stop();
   });
 
-  it.skipIf(!hasWine)('turns its pages and finds its words in a browser, without an error', async () => {
+  it('turns its pages and finds its words in a browser, without an error', async () => {
     const { address, stop } = await serve(await publishDrawn(join(folder, 'drawn.exe'), exe));
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -141,40 +139,37 @@ describe('a book published for Windows (D-005)', () => {
     stop();
   });
 
-  it.skipIf(!hasWine || !has('x86_64-w64-mingw32-gcc'))(
-    'shows itself in WebView2, and keeps foreign links out of it',
-    async () => {
-      const library = join(wine.drive, 'runtime/EBWebView/x64');
-      await mkdir(library, { recursive: true });
-      const flags = [
-        '-std=c11',
-        '-Wno-cast-function-type',
-        '-shared',
-        '-static',
-        '-s',
-        '-municode',
-        '-DUNICODE',
-        '-D_UNICODE',
-      ];
-      const output = join(library, 'EmbeddedBrowserWebView.dll');
-      await run('x86_64-w64-mingw32-gcc', [...flags, join(shells, 'test/stub.c'), '-o', output, '-lole32', '-luuid']);
-      const key = 'HKCU\\SOFTWARE\\Microsoft\\EdgeUpdate\\ClientState\\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}';
-      await wine.run('reg', ['add', key, '/v', 'EBWebView', '/d', 'C:\\runtime', '/f']);
-      const trace = join(folder, 'trace.txt');
-      const env = { LEAFCAST_TRACE: `Z:${trace.replaceAll('/', '\\')}` };
-      const first = wine.start(file, [], env);
-      const traced = async () =>
-        (await readFile(trace, 'utf8').catch(() => '')).replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT');
-      await expect.poll(traced).toContain('MoveFocus');
-      expect((await traced()).replaceAll('\r', '')).toBe(await readFile(join(shells, 'test/expected.txt'), 'utf8'));
-      // The second start brings the window of the first one up, and ends.
-      expect(await wine.run(file, [], { LEAFCAST_TRACE: `${env.LEAFCAST_TRACE}.2` })).toBe(0);
-      expect(first.exitCode).toBeNull();
-      first.kill();
-    },
-  );
+  it('shows itself in WebView2, and keeps foreign links out of it', async () => {
+    const library = join(wine.drive, 'runtime/EBWebView/x64');
+    await mkdir(library, { recursive: true });
+    const flags = [
+      '-std=c11',
+      '-Wno-cast-function-type',
+      '-shared',
+      '-static',
+      '-s',
+      '-municode',
+      '-DUNICODE',
+      '-D_UNICODE',
+    ];
+    const output = join(library, 'EmbeddedBrowserWebView.dll');
+    await run('x86_64-w64-mingw32-gcc', [...flags, join(shells, 'test/stub.c'), '-o', output, '-lole32', '-luuid']);
+    const key = 'HKCU\\SOFTWARE\\Microsoft\\EdgeUpdate\\ClientState\\{F3017226-FE2A-4295-8BDF-00C3A9A7E4C5}';
+    await wine.run('reg', ['add', key, '/v', 'EBWebView', '/d', 'C:\\runtime', '/f']);
+    const trace = join(folder, 'trace.txt');
+    const env = { LEAFCAST_TRACE: `Z:${trace.replaceAll('/', '\\')}` };
+    const first = wine.start(file, [], env);
+    const traced = async () =>
+      (await readFile(trace, 'utf8').catch(() => '')).replace(/127\.0\.0\.1:\d+/g, '127.0.0.1:PORT');
+    await expect.poll(traced).toContain('MoveFocus');
+    expect((await traced()).replaceAll('\r', '')).toBe(await readFile(join(shells, 'test/expected.txt'), 'utf8'));
+    // The second start brings the window of the first one up, and ends.
+    expect(await wine.run(file, [], { LEAFCAST_TRACE: `${env.LEAFCAST_TRACE}.2` })).toBe(0);
+    expect(first.exitCode).toBeNull();
+    first.kill();
+  });
 
-  it.skipIf(!hasWine)('says that it is damaged, whatever has happened to it', async () => {
+  it('says that it is damaged, whatever has happened to it', async () => {
     const bytes = await readFile(file);
     const end = bytes.length - 22;
     const directory = bytes.readUInt32LE(end + 16);
@@ -201,23 +196,16 @@ describe('a book published for Windows (D-005)', () => {
     expect(await wine.run(cut, ['--serve'])).toBe(2);
   });
 
-  it.skipIf(!hasWine || !has('osslsigncode'))(
-    'is signed with the certificate of its author, and still runs',
-    async () => {
-      const signature = { p12: await makeSignature(), password };
-      const signed = await publishTo(join(folder, 'signed.exe'), exe, { signature });
-      const { stdout } = await run('osslsigncode', ['verify', '-in', signed]).catch(
-        (error: { stdout: string }) => error,
-      );
-      const digests = [...stdout.matchAll(/(?:Current|Calculated) message digest +: (\w+)/g)].map(
-        ([, digest]) => digest,
-      );
-      expect(digests.length).toBe(2);
-      expect(digests[0]).toBe(digests[1]);
-      expect(stdout).toContain('CN=Jane B');
-      const { address, stop } = await serve(signed);
-      expect((await ask(address, '/pages/0001-page-0a1b2c31.webp')).body).toBe('picture 1');
-      stop();
-    },
-  );
+  it('is signed with the certificate of its author, and still runs', async () => {
+    const signature = { p12: await makeSignature(), password };
+    const signed = await publishTo(join(folder, 'signed.exe'), exe, { signature });
+    const { stdout } = await run('osslsigncode', ['verify', '-in', signed]).catch((error: { stdout: string }) => error);
+    const digests = [...stdout.matchAll(/(?:Current|Calculated) message digest +: (\w+)/g)].map(([, digest]) => digest);
+    expect(digests.length).toBe(2);
+    expect(digests[0]).toBe(digests[1]);
+    expect(stdout).toContain('CN=Jane B');
+    const { address, stop } = await serve(signed);
+    expect((await ask(address, '/pages/0001-page-0a1b2c31.webp')).body).toBe('picture 1');
+    stop();
+  });
 });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { findTests } from '../test-files.ts';
+import { chooseFiles } from './choose-files.ts';
+
+const every = { names: [], release: false, fast: false };
+const all = ({ parts, journeys }: ReturnType<typeof chooseFiles>) => [...parts, ...journeys];
+
+describe('the files that a call of npm test asks for', () => {
+  it('are every test file once, in the quick or in the release suite, but for those that the checks run', () => {
+    const both = [...all(chooseFiles(every)), ...all(chooseFiles({ ...every, release: true }))];
+    const checks = ['packages/reader/size.test.ts', 'rooms.test.ts'];
+    const known = [...findTests('parts'), ...findTests('journeys')];
+    expect([...both, ...checks].toSorted()).toEqual(known.toSorted());
+  });
+
+  it('are each in one shard of several', () => {
+    const release = { ...every, release: true };
+    const shards = [1, 2, 3, 4, 5, 6].map((index) => all(chooseFiles({ ...release, shard: `${index}/6` })));
+    expect(shards.flat().toSorted()).toEqual(all(chooseFiles(release)).toSorted());
+    const sizes = shards.map((files) => files.length);
+    expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2);
+  });
+
+  it('are of both suites where they are named', () => {
+    const { parts, journeys } = chooseFiles({ ...every, names: ['journeys/kill', 'scripts/test/choose'] });
+    expect([parts, journeys]).toEqual([['scripts/test/choose-files.test.ts'], ['journeys/kill.spec.ts']]);
+  });
+
+  it('are fewer where only the fast ones are wanted, and what is left out is told', () => {
+    const fast = chooseFiles({ ...every, fast: true });
+    expect(fast.journeys).toEqual([]);
+    expect(fast.parts).toContain('scripts/test/choose-files.test.ts');
+    expect(fast.parts).not.toContain('packages/convert/src/converter.test.ts');
+    expect(fast.left).toContainEqual(expect.stringMatching(/^\d+ test files: they need a browser$/));
+  });
+});

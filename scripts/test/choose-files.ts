@@ -1,0 +1,40 @@
+import { checkedTests } from '../check.ts';
+import { filesOf } from '../suites.ts';
+import { byCost, findTests } from '../test-files.ts';
+
+interface Wishes {
+  readonly names: readonly string[];
+  readonly release: boolean;
+  readonly fast: boolean;
+  readonly shard?: string | undefined;
+}
+
+interface ChosenFiles {
+  readonly parts: readonly string[];
+  readonly journeys: readonly string[];
+  /** What is left out and why, a line each. */
+  readonly left: readonly string[];
+}
+
+/** The test files that a call of `npm test` asks for. */
+export function chooseFiles({ names, release, fast, shard }: Wishes): ChosenFiles {
+  if (names.length > 0) return { parts: findTests('parts', names), journeys: findTests('journeys', names), left: [] };
+  const { parts, journeys } = filesOf(release ? 'release' : 'quick');
+  const unchecked = parts.filter((file) => !checkedTests.includes(file));
+  if (!fast) return { parts: dealt(unchecked, shard), journeys: dealt(journeys, shard), left: [] };
+  const { quick = [], ...slow } = Object.fromEntries(byCost(unchecked));
+  return {
+    parts: quick,
+    journeys: [],
+    left: [
+      ...Object.entries(slow).map(([cost, files]) => `${files.length} test files: they need ${cost}`),
+      `${journeys.length} journeys: they need the whole product`,
+    ],
+  };
+}
+
+/** The Ith of N parts of a list, `I/N`: neighbours, which cost about the same, go to different parts. */
+function dealt(files: readonly string[], shard = '1/1'): readonly string[] {
+  const [index = 1, count = 1] = shard.split('/').map(Number);
+  return files.filter((_, at) => at % count === index - 1);
+}

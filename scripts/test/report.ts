@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import type { Cost } from '../../testing/cost.ts';
+import { root } from '../../testing/root.ts';
+
+/** How one test file went. */
+export interface FileReport {
+  /** Relative to the root of the project. */
+  readonly file: string;
+  /** Seconds from its first test to its end, and of processor time. */
+  readonly seconds: number;
+  readonly cpu: number;
+  readonly passed: number;
+  readonly skipped: number;
+  readonly failures: readonly Failure[];
+}
+
+export interface Failure {
+  /** What a reader looks for: the test, or the file where it could not be loaded. */
+  readonly test: string;
+  readonly message: string;
+}
+
+/** How a run of Vitest went: its files, and errors that belong to none of them. */
+export interface RunReport {
+  readonly files: readonly FileReport[];
+  readonly failures: readonly Failure[];
+}
+
+/** Names the environment variable that says where the report is written. */
+export const reportVariable = 'LEAFCAST_TEST_REPORT';
+
+export function readReport(path: string): RunReport {
+  return JSON.parse(readFileSync(path, 'utf8')) as RunReport;
+}
+
+/** A reporter of Vitest that writes down what `npm test` prints at its end. */
+export class Report implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const path = process.env[reportVariable];
+    if (path === undefined) return;
+    const report: RunReport = {
+      files: modules.map(reportOf),
+      failures: errors.map((error) => ({ test: 'an error outside of all tests', message: messageOf(error) })),
+    };
+    writeFileSync(path, JSON.stringify(report));
+  }
+}
+
+function reportOf(module: TestModule): FileReport {
+  const tests = [...module.children.allTests()];
+  const failed = tests.filter((test) => test.result().state === 'failed');
+  const errors = module.errors().map((error) => ({ test: 'the file itself', message: messageOf(error) }));
+  const { cpu = 0 }: Cost = module.meta();
+  return {
+    file: relative(root, module.moduleId),
+    seconds: module.diagnostic().duration / 1000,
+    cpu,
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    skipped: tests.filter((test) => test.result().state === 'skipped').length,
+    failures: [...failed.map(failureOf), ...errors],
+  };
+}
+
+function failureOf(test: TestCase): Failure {
+  return { test: test.fullName, message: messageOf(test.result().errors?.[0]) };
+}
+
+const messageOf = (error: Pick<SerializedError, 'message' | 'stack'> | undefined) =>
+  error?.stack ?? error?.message ?? '';

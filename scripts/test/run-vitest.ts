@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { root } from '../../testing/root.ts';
+import { runTool, type Step } from '../run.ts';
+import { type RunReport, readReport, reportVariable } from './report.ts';
+
+export const results = join(root, 'test-results');
+
+interface Run {
+  readonly name: string;
+  /** Configuration of Vitest, relative to the root of the project. */
+  readonly config: string;
+  readonly files: readonly string[];
+}
+
+export interface ReportedStep extends Step {
+  /** How its files went, once it has run. */
+  report(): RunReport;
+}
+
+/** A run of Vitest as a step of the tests. */
+export function runVitest({ name, config, files }: Run): ReportedStep {
+  const path = join(results, `${basename(dirname(join(root, config)))}.json`);
+  return {
+    name: `${name} (${files.length} files)`,
+    run() {
+      mkdirSync(results, { recursive: true });
+      return runTool('vitest', ['run', '-c', config, ...files], { [reportVariable]: path });
+    },
+    report: () =>
+      existsSync(path)
+        ? readReport(path)
+        : { files: [], failures: [{ test: name, message: 'Vitest ended without a report' }] },
+  };
+}

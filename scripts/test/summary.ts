@@ -1,0 +1,27 @@
+import type { FileReport, RunReport } from './report.ts';
+
+const dearest = 10;
+
+/** Prints what the run has cost, and the files that cost most of it. */
+export function printCosts(reports: readonly RunReport[], total: { seconds: number; cpu: number }): void {
+  const files = reports.flatMap((report) => report.files).toSorted((a, b) => b.cpu - a.cpu);
+  console.log('\ndearest files: seconds of processor time, seconds');
+  for (const { file, cpu, seconds } of files.slice(0, dearest)) {
+    console.log(`${cpu.toFixed(1).padStart(7)} ${seconds.toFixed(1).padStart(7)}  ${file}`);
+  }
+  console.log(`${total.seconds.toFixed(0)} s in all, ${total.cpu.toFixed(0)} s of processor time`);
+}
+
+/** Prints each failure, the first one last, and how many tests passed, failed and were skipped. */
+export function printResult(reports: readonly RunReport[]): void {
+  const files = reports.flatMap((report) => report.files);
+  const failures = [
+    ...files.flatMap(({ file, failures }) => failures.map((failure) => ({ file, ...failure }))),
+    ...reports.flatMap((report) => report.failures.map((failure) => ({ file: 'all files', ...failure }))),
+  ];
+  const sum = (field: 'passed' | 'skipped') => files.reduce((all: number, file: FileReport) => all + file[field], 0);
+  for (const { file, test, message } of failures.toReversed()) console.log(`✗ ${file} > ${test}\n${short(message)}`);
+  console.log(`${sum('passed')} passed, ${failures.length} failed, ${sum('skipped')} skipped`);
+}
+
+const short = (message: string) => message.split('\n').slice(0, 6).join('\n').slice(0, 1500);
