@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+type Side = 'sent' | 'answered';
+
+/**
+ * The names of what a schema holds, on one line: `a b?{c} d[{e}] f<{g}>` is an `a`, perhaps a `b` with a `c`, a list of
+ * things with an `e`, and a record of things with a `g`. `h=1/2` has one of two values. `(…|…)` is one of several forms,
+ * `…` alone the form round it again.
+ */
+export function shapeOf(schema: z.core.$ZodType, side: Side): string {
+  const whole = inner(schema, side, []);
+  return schema instanceof z.ZodObject ? whole.slice(1, -1) : whole;
+}
+
+const oneOf = (forms: readonly string[]): string => (forms.length > 1 ? `(${forms.join('|')})` : forms.join());
+
+/** The values that a field may have; that it may be empty is no name on the wire. */
+const valued = (values: Iterable<unknown>): string =>
+  [...values]
+    .filter((one) => one !== '')
+    .join('/')
+    .replace(/^(?=.)/, '=');
+
+function inner(schema: z.core.$ZodType, side: Side, above: readonly unknown[]): string {
+  if (above.includes(schema)) return '…';
+  const of = (next: z.core.$ZodType): string => inner(next, side, [...above, schema]);
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([name, field]) => `${name}${mark(field, side)}${of(field)}`);
+    return `{${fields.join(' ')}}`;
+  }
+  if (schema instanceof z.ZodLiteral) return valued(schema.values);
+  if (schema instanceof z.ZodEnum) return valued(schema.options);
+  if (schema instanceof z.ZodArray) return `[${of(schema.element)}]`;
+  if (schema instanceof z.ZodTuple) return `[${schema.def.items.map(of).join(',')}]`;
+  if (schema instanceof z.ZodRecord) return `<${of(schema.valueType)}>`;
+  if (schema instanceof z.ZodUnion) return oneOf([...new Set(schema.options.map(of))].filter(Boolean));
+  if (schema instanceof z.ZodIntersection) return of(schema.def.left) || of(schema.def.right);
+  // What is counted before it is checked says only behind the pipe what it is.
+  if (schema instanceof z.ZodPipe) return of(schema.out) || of(schema.in);
+  const wrapped = z.object({ innerType: z.custom<z.core.$ZodType>() }).safeParse(schema._zod.def);
+  return wrapped.data?.innerType ? of(wrapped.data.innerType) : '';
+}
+
+/** Whether a field may be absent: of what is sent, the schema is asked; of an answer, a default is always there. */
+function mark(field: z.core.$ZodType, side: Side): '?' | '' {
+  const isOptional = side === 'sent' ? z.safeParse(field, undefined).success : field._zod.optout === 'optional';
+  return isOptional ? '?' : '';
+}
