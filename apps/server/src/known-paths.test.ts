@@ -1,110 +1,126 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { beginUpload, saveCustomTheme } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTestApp, type TestApp } from '../test/app.ts';
-import type { TestClient } from '../test/client.ts';
-import { patch, smallPdf, until, upload } from '../test/upload.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { arrived, ask, author, bookId, bytesAt, made, send, withKnownPaths } from '../test/known-paths.ts';
+import { until } from '../test/upload.ts';
 
-const thirdAccountSecret = 'a secret of the operator, long enough';
-let test: TestApp;
-let author: TestClient;
-let bookId: string;
-beforeAll(async () => {
-  test = await makeTestApp({ thirdAccountSecret }, { converts: true });
-  author = await test.signedIn();
-  bookId = await made();
+withKnownPaths();
+
+const published = async (id: string) => String((await ask('api/book/publish-book', { bookId: id })).url);
+
+describe('a book, by the paths that other clients know', () => {
+  it('is found by its number beside whoever is signed in: get-ready-config (D-607)', async () => {
+    const { number } = await ask('api/book/get-book', { bookId });
+    const { userId, uEmail } = await ask('api/user/get-user');
+    expect(await ask('api/book/get-ready-config', { number })).toMatchObject({ bookId, number, userId, uEmail });
+    expect(await ask('api/book/get-ready-config')).toMatchObject({ bookId: '', userId });
+  });
+
+  it('is read with what its document was: get-book (D-608)', async () => {
+    const document = { engineType: 2, convert_obj: { state: 'complete', engineType: 2, r: 'all' } };
+    expect(await ask('api/book/get-book', { bookId })).toMatchObject({ bookId, pageCount: 2, ...document });
+  });
+
+  it('is changed, and no other is: update-book (D-609)', async () => {
+    const other = await made(1);
+    await ask('api/book/update-book', { bookId, title: 'Tea', bookConfig: { flipSeconds: 2 } });
+    const changed = { title: 'Tea', htmlConfig: { flipSeconds: 2 } };
+    expect(await ask('api/book/get-book', { bookId })).toMatchObject(changed);
+    expect(await ask('api/book/get-book', { bookId: other })).toMatchObject({ title: 'A book', htmlConfig: {} });
+  });
+
+  it('tells its languages: get-book-language (D-610)', async () => {
+    await ask('api/book/update-book', { bookId, languages: ['ja', 'en'] });
+    expect(await ask('api/book/get-book-language', { bookId })).toMatchObject({
+      list: [{ code: 'ja' }, { code: 'en' }],
+      languageSetting: 'ja;en',
+    });
+  });
+
+  it('speaks the languages that are chosen: save-book-language (D-611)', async () => {
+    await ask('api/book/save-book-language', { bookId, languages: ['en', 'de'] });
+    expect(await ask('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
+  });
+
+  it('speaks one no more that is taken away: delete-book-language (D-612)', async () => {
+    await ask('api/book/update-book', { bookId, languages: ['en', 'fr', 'de'] });
+    await ask('api/book/delete-book-language', { bookId, language: 'fr' });
+    expect(await ask('api/book/get-book', { bookId })).toMatchObject({ languages: ['en', 'de'] });
+  });
+
+  it('tells how far its pages are: get-book-progress (D-622)', async () => {
+    const progress = { bookId, state: 'complete', done: 2, total: 2, isReplacing: false };
+    expect(await ask('api/book/get-book-progress', { bookId })).toMatchObject(progress);
+  });
+
+  it('tells who may read it: get-book-privacy (D-623)', async () => {
+    const id = await made(1);
+    expect(await ask('api/book/get-book-privacy', { bookId: id })).toMatchObject({ hasUsers: false, users: [] });
+    const users = [{ user: 'Ada', password: 'countess-1' }];
+    await ask('api/book/set-book-privacy', { bookId: id, users, hint: 'Who?', startPage: 1 });
+    const told = { isProtected: true, hasUsers: true, users: ['Ada'], hint: 'Who?', startPage: 1 };
+    expect(await ask('api/book/get-book-privacy', { bookId: id })).toMatchObject(told);
+  });
+
+  it('is closed to readers: set-book-privacy (D-624)', async () => {
+    const [open, closed] = [await made(1), await made(1)];
+    const addresses = [await published(open), await published(closed)];
+    await ask('api/book/set-book-privacy', { bookId: closed, privacy: 'closed' });
+    const answers = await Promise.all(addresses.map((address) => fetch(`${address}v1/book.json`)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+  });
+
+  it('has a text version: set-book-text-status (D-625)', async () => {
+    const [without, has] = [await made(1), await made(1)];
+    const addresses = [await published(without), await published(has)];
+    await ask('api/book/set-book-text-status', { bookId: has, status: 1 });
+    const answers = await Promise.all(addresses.map((address) => fetch(`${address}text`)));
+    expect(answers.map(({ status }) => status)).toEqual([404, 200]);
+    expect(await answers[1]?.text()).toContain('Leaf 1');
+  });
+
+  it('has a code that leads to it: get-code-info (D-629)', async () => {
+    const id = await made(1);
+    expect(await ask('api/book/get-code-info', { bookId: id })).toMatchObject({ bookId: id, qr_code: '' });
+    const address = await published(id);
+    expect(await ask('api/book/get-code-info', { bookId: id })).toMatchObject({ title: 'A book', qr_code: address });
+  });
+
+  it('gets a file, which is there afterwards: upload-file (D-630)', async () => {
+    const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+    const { name, url } = await send('downloads', 'a.txt', bytes);
+    expect(name).toBe('a.txt');
+    expect(await bytesAt(url)).toEqual(bytes);
+  });
 });
-afterAll(() => test.stop());
 
-async function made(): Promise<string> {
-  const id = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+/** Makes one of several; gives the id of its book, once its pages are there. */
+async function one(path: string, body: object): Promise<string> {
+  const { list } = await ask(path, body);
+  const outcomes = z.array(z.object({ code: z.literal('OK'), bookId: z.string() })).parse(list);
+  expect(outcomes).toHaveLength(1);
+  const id = outcomes[0]?.bookId ?? '';
   await until(author, id, 'complete');
   return id;
 }
 
-/** An upload whose bytes have arrived. @param target the book whose pages it replaces */
-async function arrived(target?: string): Promise<string> {
-  const bytes = smallPdf(1);
-  const files = [{ name: 'new.pdf', size: bytes.length }];
-  const { data } = await author.call(beginUpload, { title: 'New', files, bookId: target });
-  await patch(author, data?.files[0]?.fileId ?? '', 0, bytes);
-  return data?.uploadId ?? '';
-}
-
-async function themeId(): Promise<string> {
-  const settings = { appearance: 'dark' };
-  return (await author.call(saveCustomTheme, { name: 'Going', settings })).data?.themeId ?? '';
-}
-
-const subject = randomUUID();
-/** What a sign-in service says of somebody. */
-function assertion(): string {
-  const claims = { iss: 'https://id.example', sub: subject, aud: test.url, jti: randomUUID() };
-  const parts = [{ alg: 'HS256' }, { ...claims, exp: Math.floor(Date.now() / 1000) + 300 }];
-  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  return `${text}.${createHmac('sha256', thirdAccountSecret).update(text).digest('base64url')}`;
-}
-
-describe('a path that other clients know', () => {
-  it.each([
-    ['D-607', 'api/book/get-ready-config', () => ({})],
-    ['D-608', 'api/book/get-book', () => ({ bookId })],
-    ['D-609', 'api/book/update-book', () => ({ bookId, title: 'Tea' })],
-    ['D-610', 'api/book/get-book-language', () => ({ bookId })],
-    ['D-611', 'api/book/save-book-language', () => ({ bookId, languages: ['en', 'de'] })],
-    ['D-612', 'api/book/delete-book-language', () => ({ bookId, language: 'de' })],
-    ['D-619', 'api/book/get-custom-theme', () => ({})],
-    ['D-620', 'api/book/save-custom-theme', () => ({ name: 'Dark', settings: { appearance: 'dark' } })],
-    ['D-621', 'api/book/delete-custom-theme', async () => ({ themeId: await themeId() })],
-    ['D-622', 'api/book/get-book-progress', () => ({ bookId })],
-    ['D-623', 'api/book/get-book-privacy', () => ({ bookId })],
-    ['D-624', 'api/book/set-book-privacy', () => ({ bookId, privacy: 'unlisted' })],
-    ['D-625', 'api/book/set-book-text-status', () => ({ bookId, status: 1 })],
-    ['D-629', 'api/book/get-code-info', () => ({ bookId })],
-    ['D-631', 'api/user/get-user', () => ({})],
-    ['D-632', 'api/user/get-user-meta', () => ({})],
-    ['D-633', 'api/user/set-user-meta', () => ({ cb_cutType: '1', cb_vectorType: '3' })],
-    ['D-634', 'api/user/update-user-book-logo', () => ({})],
-    ['D-636', 'api/third/bind-account', () => ({ assertion: assertion() })],
-    ['D-635', 'api/third/merge-third-account', () => ({ assertion: assertion() })],
-    ['D-637', 'checkAccount.php', () => ({})],
-  ] as const)('answers JSON with JSON and OK (%s): %s', async (_, path, bodyOf) => {
-    expect(await author.post(`/${path}`, await bodyOf())).toMatchObject({
-      code: 'OK',
-      status: '1',
-      httpStatus: 200,
-      data: expect.anything(),
-    });
+describe('several books, by the paths that other clients know', () => {
+  it('are made of what was uploaded: create-book-multi (D-616)', async () => {
+    const uploads = [{ uploadId: await arrived(3, 'Of three') }];
+    const id = await one('api/book/create-book-multi', { uploads });
+    expect(await ask('api/book/get-book', { bookId: id })).toMatchObject({ title: 'Of three', pageCount: 3 });
   });
 
-  it.each([
-    ['D-616', 'api/book/create-book-multi', async () => ({ uploads: [{ uploadId: await arrived() }] })],
-    ['D-617', 'api/book/reconvert-book-multi', async () => ({ bookIds: [await made()] })],
-    ['D-618', 'api/book/replace-book-multi', async () => ({ books: [{ bookId, uploadId: await arrived(bookId) }] })],
-  ] as const)('answers OK for each of several (%s): %s', async (_, path, bodyOf) => {
-    expect(await author.post(`/${path}`, await bodyOf())).toMatchObject({
-      code: 'OK',
-      data: { list: [{ code: 'OK' }] },
-    });
+  it('get their pages anew, by other choices: reconvert-book-multi (D-617)', async () => {
+    const id = await made(3);
+    const body = { bookIds: [id], pdfImportConfig: { r: '2-3' } };
+    expect(await one('api/book/reconvert-book-multi', body)).toBe(id);
+    expect(await ask('api/book/get-book', { bookId: id })).toMatchObject({ pageCount: 2, convert_obj: { r: '2-3' } });
   });
 
-  it('takes a file (D-630): api/common/upload-file', async () => {
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])]), 'a.txt');
-    form.set('bookId', bookId);
-    form.set('key', 'downloads');
-    const response = await author.fetch('/api/common/upload-file', { method: 'POST', body: form });
-    expect(await response.json()).toMatchObject({ code: 'OK', data: { name: 'a.txt', path: expect.anything() } });
-  });
-
-  it('says in its headers that the answer is JSON, as the question was (D-640)', async () => {
-    const { headers } = await author.post('/api/user/get-user');
-    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-  });
-
-  it('gives the remembered choices as an object beside the code (D-641)', async () => {
-    await author.post('/api/user/set-user-meta', { never_show_privacy_tips: 'true' });
-    const { code, data } = await author.post('/api/user/get-user-meta');
-    expect([code, data]).toEqual(['OK', expect.objectContaining({ never_show_privacy_tips: 'true' })]);
+  it('get the pages of other documents, and keep their titles: replace-book-multi (D-618)', async () => {
+    const id = await made(1);
+    const books = [{ bookId: id, uploadId: await arrived(4, 'Another') }];
+    expect(await one('api/book/replace-book-multi', { books })).toBe(id);
+    expect(await ask('api/book/get-book', { bookId: id })).toMatchObject({ title: 'A book', pageCount: 4 });
   });
 });
