@@ -53,12 +53,14 @@ describe('the brands of an account', () => {
   });
 
   it('are of three kinds and no other (W-252, W-253, W-254)', async () => {
-    for (const kind of brandKinds) {
-      const { code } = await author.call(createBrand, { kind, name: 'A', bookId, image: logo });
-      expect([kind, code]).toEqual([kind, 'OK']);
+    const made = { name: 'Of three kinds', bookId, image: logo };
+    for (const kind of ['loadingBrand', 'toolBarBrand', 'relatedBrand'] as const) {
+      await author.call(createBrand, { ...made, kind });
     }
-    const other = await author.post(createBrand.path, { kind: 'footerBrand', name: 'A', bookId, image: logo });
+    const other = await author.post(createBrand.path, { ...made, kind: 'footerBrand' });
     expect(other.code).toBe('ERROR');
+    const kinds = (await listed(author)).filter(({ name }) => name === made.name).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['loadingBrand', 'relatedBrand', 'toolBarBrand']);
     expect((await test.client().call(createBrand, { kind: 'relatedBrand', name: 'A' })).code).toBe('LOGIN_SIGNOUT');
   });
 
@@ -117,10 +119,12 @@ describe('a brand in a book', () => {
     for (const { brandId, kind } of (await listed(author)).filter(({ source }) => source === 0)) {
       const brand = (await author.call(takeBrand, { brandId, bookId })).data;
       if (!brand) throw new Error('There is no brand');
-      const saved = await author.call(updateBook, { bookId, bookConfig: brandSettings(kind, brand) });
-      expect([kind, saved.code]).toEqual([kind, 'OK']);
-      const { url } = (await author.call(publishBook, { bookId })).data ?? {};
-      expect((await fetch(url + brand.image)).status).toBe(200);
+      await author.call(updateBook, { bookId, bookConfig: brandSettings(kind, brand) });
+      const { url, version } = (await author.call(publishBook, { bookId })).data ?? {};
+      expect(await (await fetch(`${url}v${version}/book.json`)).text(), kind).toContain(brand.image);
+      const [shown, kept] = [await fetch(url + brand.image), await author.fetch(brand.picture)];
+      expect(shown.status, kind).toBe(200);
+      expect(await shown.bytes(), kind).toEqual(await kept.bytes());
     }
   });
 

@@ -118,6 +118,7 @@ describe('an account without the power', () => {
       { phoneNumbers: [{ label: '', number: '12345' }] },
     ])
       expect((await poor.call(updateBook, { bookId: id, bookConfig })).code).toBe('NO_PERMISSION');
+    expect((await poor.call(getBook, { bookId: id })).data?.htmlConfig).toEqual({});
     // Putting things back needs no power.
     expect((await poor.call(updateBook, { bookId: id, bookConfig: { download: false } })).code).toBe('OK');
   });

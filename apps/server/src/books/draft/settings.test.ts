@@ -146,6 +146,7 @@ describe('an account that the limits file denies everything', () => {
   it('may not describe the book (W-370), but change what needs no power, and put back what does', async () => {
     expect((await author.call(updateBook, { bookId, desc: 'Words' })).code).toBe('NO_PERMISSION');
     expect((await set({ flipSeconds: 1, hardCover: false })).code).toBe('OK');
+    expect((await author.call(getBook, { bookId })).data).toMatchObject({ desc: '', htmlConfig: { flipSeconds: 1 } });
   });
 });
 

@@ -161,6 +161,8 @@ describe('languages in a published book', () => {
       expect((await client.call(resetBookLanguage, { bookId: id })).code).toBe('OK');
       expect((await client.call(updateBook, { bookId: id, label: 2 })).code).toBe('NO_PERMISSION');
       expect((await client.call(updateBook, { bookId: id, label: 1 })).code).toBe('OK');
+      const book = (await client.call(getBook, { bookId: id })).data;
+      expect([book?.label, book?.languages.includes('de'), book?.texts]).toEqual([1, false, {}]);
     } finally {
       await app.stop();
     }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { imageSize } from '@leafcast/book';
 import { getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { corpus } from '../../../../../testing/samples.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
@@ -49,6 +50,13 @@ async function send(key: string, name: string, bytes: Buffer, { client = author,
     ],
     client,
   );
+}
+
+/** The size of a picture as it is kept. */
+async function shown(url = '') {
+  const response = await fetch(url);
+  expect(response.status).toBe(200);
+  return imageSize(Buffer.from(await response.arrayBuffer()));
 }
 
 describe('upload-file', () => {
@@ -139,7 +147,8 @@ describe('upload-file', () => {
   });
 
   it('takes 10485760 bytes and refuses one more (W-196)', async () => {
-    expect((await send('shareImage', 'a.png', png(9, 9, 10_485_760))).code).toBe('OK');
+    const { data } = await send('shareImage', 'a.png', png(9, 9, 10_485_760));
+    expect(await shown(data?.url)).toEqual({ width: 9, height: 9 });
     expect(await send('shareImage', 'a.png', png(9, 9, 10_485_761))).toMatchObject({ code: 'TOO_LARGE', status: 413 });
   });
 
@@ -148,11 +157,22 @@ describe('upload-file', () => {
     webp.write('RIFF').toString();
     webp.write('WEBPVP8X', 8);
     expect((await send('logoImage', 'a.webp', webp)).code).toBe('ERROR');
-    expect((await send('logoImage', 'a.png', png(4, 4))).code).toBe('OK');
+    const grey = { width: 4, height: 3, channels: 3, background: 'grey' } as const;
+    const jpeg = await sharp({ create: grey }).jpeg().toBuffer();
+    for (const [name, bytes] of [
+      ['a.png', png(4, 3)],
+      ['a.gif', gif(4, 3)],
+      ['a.jpg', jpeg],
+      ['a.jpeg', jpeg],
+    ] as const) {
+      const { data } = await send('logoImage', name, bytes);
+      expect(await shown(data?.url), name).toEqual({ width: 4, height: 3 });
+    }
   });
 
   it('takes a logo of 500*500 px and no larger one (W-327, W-333, W-340)', async () => {
-    expect((await send('logoImage', 'a.png', png(500, 500))).code).toBe('OK');
+    const { data } = await send('logoImage', 'a.png', png(500, 500));
+    expect(await shown(data?.url)).toEqual({ width: 500, height: 500 });
     const { code, mess } = await send('logoImage', 'a.png', png(501, 500));
     expect([code, mess.includes('500*500')]).toEqual(['ERROR', true]);
   });

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { bindAccount, getBookList, mergeThirdAccount } from '@leafcast/contract';
+import { bindAccount, getBookList, getSignInWays, mergeThirdAccount } from '@leafcast/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
@@ -68,6 +68,9 @@ describe('an outside identity', () => {
     const asked = clients.map((client) => client.call(bindAccount, { assertion: signed(claimsOf(sub)) }));
     const answers = (await Promise.all(asked)).map(({ code, mess }) => (code === 'OK' ? code : mess));
     expect(answers.toSorted()).toEqual(['OK', ...Array(19).fill('该第三方账户已绑定其他账户')]);
+    const ways = await Promise.all(clients.map((client) => client.call(getSignInWays, {})));
+    const bound = ways.flatMap(({ data }, index) => (data?.identities.length ? [answers[index]] : []));
+    expect(bound).toEqual(['OK']);
   });
 
   it('is none where the operator has set no secret (W-447, W-448)', async () => {

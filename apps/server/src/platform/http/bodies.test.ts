@@ -1,4 +1,4 @@
-import { setUserMeta } from '@leafcast/contract';
+import { getUserMeta, setUserMeta } from '@leafcast/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
@@ -26,11 +26,12 @@ const json = 'application/json';
 describe('the body of a call', () => {
   it.each([
     ['a form', form, 'kind=form'],
-    ['a form that names its letters', `${form}; charset=UTF-8`, 'kind=form'],
-    ['JSON', json, '{"kind":"json"}'],
-    ['JSON that names its letters', `${json}; charset=utf-8`, '{"kind":"json"}'],
-  ])('may be %s (W-450, W-453)', async (_, type, body) => {
+    ['a form that names its letters', `${form}; charset=UTF-8`, 'kind=letters'],
+    ['JSON', json, '{"kind":"json"}', 'json'],
+    ['JSON that names its letters', `${json}; charset=utf-8`, '{"kind":"JSON"}', 'JSON'],
+  ])('may be %s, and is read (W-450, W-453)', async (_, type, body, read = body.slice('kind='.length)) => {
     expect(await send(type, body)).toMatchObject({ httpStatus: 200, code: 'OK' });
+    expect((await client.call(getUserMeta, {})).data).toMatchObject({ kind: read });
   });
 
   it.each([
