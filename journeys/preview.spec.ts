@@ -38,7 +38,7 @@ async function turning(): Promise<'slide' | 'flip'> {
 }
 
 describe('the preview', () => {
-  it('says what it shows for five seconds, once for the PC and once for the phone (W-076, W-077, W-078)', async () => {
+  it('says what it shows for a while, once for the PC and once for the phone (W-078)', async () => {
     await page.evaluate(() => {
       for (const device of ['pc', 'phone']) localStorage.removeItem(`leafcast.previewPrompt.${device}`);
     });

@@ -10,6 +10,7 @@ interface Received {
 }
 
 const answers = new Map<string, unknown>();
+const lists = new Map<string, readonly unknown[]>();
 let calls: Received[] = [];
 
 const server = createServer((request, response) => {
@@ -24,7 +25,8 @@ const server = createServer((request, response) => {
     response.setHeader('content-type', 'application/json');
     const unknown = { code: 'NOT_FOUND', msg: `No answer for ${path}` };
     // Calls are posted; what is fetched are lists of looks.
-    response.end(JSON.stringify(request.method === 'GET' ? [] : (answers.get(path) ?? unknown)));
+    const list = lists.get(path.replace(/\?.*/, '')) ?? [];
+    response.end(JSON.stringify(request.method === 'GET' ? list : (answers.get(path) ?? unknown)));
   });
 });
 
@@ -42,7 +44,13 @@ export function stopApi(): void {
 /** Forgets all answers, and all that was received. */
 export function resetApi(): void {
   answers.clear();
+  lists.clear();
   calls = [];
+}
+
+/** Lets the server list things at an address that is fetched; all other lists are empty. */
+export function offer(path: string, list: readonly unknown[]): void {
+  lists.set(path, list);
 }
 
 /** Lets the server answer a call with data. */

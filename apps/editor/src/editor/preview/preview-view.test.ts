@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { showOn, togglePreviewType, usePreviewView } from './preview-view.ts';
-import { hasSeen, promptMs, rememberSeen } from './prompt-memory.ts';
+import { hasSeen, rememberSeen } from './prompt-memory.ts';
 
 beforeEach(() => showOn('pc'));
 
@@ -22,13 +22,12 @@ describe('the type of the preview', () => {
 });
 
 describe('what is said of a preview when it is seen first', () => {
-  it('stands for five seconds and is remembered in this browser, each device for itself (W-076, W-077, W-078)', () => {
+  it('is remembered in this browser, each device for itself (W-078)', () => {
     const kept = new Map<string, string>();
     vi.stubGlobal('localStorage', {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
     });
-    expect(promptMs).toBe(5000);
     expect(hasSeen('pc')).toBe(false);
     rememberSeen('pc');
     expect(hasSeen('pc')).toBe(true);
