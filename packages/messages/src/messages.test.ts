@@ -22,23 +22,33 @@ const countingOf = (catalogue: Catalogue) =>
   namesOf(catalogue).filter((message) => catalogue[`${message}_other`] !== undefined);
 
 describe('the messages', () => {
-  it.each(languageCodes)(
-    'are all there with their places in %s (D-018, D-019, D-020, D-021, D-022, D-023, D-024, D-025, D-026, D-027, D-028, D-029)',
-    async (language) => {
-      const own = await load(language);
-      for (const [index, catalogue] of own.entries()) {
-        const said = english[index] ?? {};
-        expect(namesOf(catalogue)).toEqual(namesOf(said));
-        for (const [key, text] of Object.entries(catalogue)) {
-          expect(text.trim(), key).not.toBe('');
-          // A form for one or two things may say so without the number.
-          const places = placesOf(said[key] ?? said[`${messageOf(key)}_other`]);
-          const spelt = form.test(key) && !/_(few|many|other)$/.test(key) ? ['{count}'] : [];
-          expect([placesOf(text), [...placesOf(text), ...spelt].toSorted()], key).toContainEqual(places);
-        }
+  it.each([
+    ['zh', 'D-018'],
+    ['en', 'D-019'],
+    ['ja', 'D-020'],
+    ['hi', 'D-021'],
+    ['fr', 'D-022'],
+    ['ar', 'D-023'],
+    ['de', 'D-024'],
+    ['ko', 'D-025'],
+    ['pt', 'D-026'],
+    ['ro', 'D-027'],
+    ['es', 'D-028'],
+    ['th', 'D-029'],
+  ] as const)('are all there with their places in %s (%s)', async (language) => {
+    const own = await load(language);
+    for (const [index, catalogue] of own.entries()) {
+      const said = english[index] ?? {};
+      expect(namesOf(catalogue)).toEqual(namesOf(said));
+      for (const [key, text] of Object.entries(catalogue)) {
+        expect(text.trim(), key).not.toBe('');
+        // A form for one or two things may say so without the number.
+        const places = placesOf(said[key] ?? said[`${messageOf(key)}_other`]);
+        const spelt = form.test(key) && !/_(few|many|other)$/.test(key) ? ['{count}'] : [];
+        expect([placesOf(text), [...placesOf(text), ...spelt].toSorted()], key).toContainEqual(places);
       }
-    },
-  );
+    }
+  });
 
   it.each(languageCodes)('count in every form that numbers have in %s', async (language) => {
     const rules = new Intl.PluralRules(language);

@@ -1,0 +1,119 @@
+import {
+  checkAccount,
+  getBookcaseList,
+  getReadyConfig,
+  getTeamRolePowerConfig,
+  getUser,
+  getUserCustomConfig,
+  type ReadyConfig,
+} from '@leafcast/contract';
+import { render, screen, waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Providers } from './Providers.tsx';
+import { Router } from './router.tsx';
+import { answer } from './test/api.ts';
+import { settled } from './test/show.tsx';
+
+const user = {
+  userId: '1',
+  uEmail: 'a@b.c',
+  name: 'A',
+  uLink: 'a',
+  uType: 1,
+  plan: 'vip',
+  points: 0,
+  vipUntil: null,
+  isOperator: true,
+  hasPlans: true,
+} as const;
+const ready: ReadyConfig = {
+  ...{ bookId: '', bookLogo: '', bookLogoLink: '', bookwebsite: '', folderId: '0', folderType: 1, number: '' },
+  ...{ ownerId: '1', owner_uLink: 'a', owner_uType: 1, teamId: '0', uEmail: 'a@b.c', uLink: 'a', uType: 1 },
+  ...{ userId: '1', website: '', roleId: '', roleName: '' },
+  defaultTem: { html5Tem: 'clear', html5Theme: 'default', html5PhoneTem: 'mobile' },
+};
+
+/** The address and query that the browser shows. */
+const shown = () => `${window.location.pathname}${window.location.search}`;
+
+/** Opens the app at an address, as somebody who is signed in. */
+async function open(address: string) {
+  answer(checkAccount, { isSignedIn: true });
+  answer(getUser, user);
+  answer(getUserCustomConfig, { data: {} });
+  answer(getReadyConfig, ready);
+  answer(getTeamRolePowerConfig, { roleId: 'owner', roleName: 'Owner', self: [], other: [] });
+  answer(getBookcaseList, { list: [], mayChange: true });
+  document.title = '';
+  // Each is a navigation of its own, as with a new window.
+  window.history.pushState({ key: address, idx: 0 }, '', address);
+  await act(async () => {
+    render(
+      <Providers>
+        <Router />
+      </Providers>,
+    );
+  });
+  await waitFor(() => expect(document.title).not.toBe(''));
+  await settled();
+}
+
+afterAll(() => window.history.pushState(null, '', '/'));
+
+// Written by hand: what the specification lists, and what `docs/editor.md` says of the rest.
+describe('the addresses of the app', () => {
+  it.each([
+    ['/login.php', 'Sign in', 'Stay signed in'],
+    ['/book_edit2/welcome', 'Welcome', 'Your PDF, as a real book'],
+    ['/book_edit2/books', 'My books', 'Upload a finished book…'],
+    ['/book_edit2/upload', 'Please upload files', 'Create a book'],
+    ['/book_edit2/batch-upload', 'Batch upload', /^Choose many files or whole folders/],
+    ['/book_edit2/convert', 'Import options', /^What to import from the documents/],
+    ['/book_edit2/account', 'Account settings', 'Your account could not be loaded.'],
+    ['/book_edit2/plans', 'Plan and usage', 'Your plan could not be loaded.'],
+    ['/book_edit2/team', 'Teams', 'Create a team'],
+    ['/book_edit2/join', 'Teams', 'You are invited'],
+    ['/book_edit2/bookcases', 'Bookcases', 'New bookcase'],
+    ['/book_edit2/inbox', 'Messages from readers', /^What readers have written/],
+    ['/book_edit2/admin', 'Overview', 'Power limits'],
+    ['/book_edit2/statistics', 'Statistics', 'Export CSV'],
+    ['/book_edit2/figures', 'Statistics', /^This link shows nothing any more/],
+    ['/book_edit2/editor', 'Book edit', /^Which book\?/],
+    ['/editorv2/', 'Multimedia', /^Which book\?/],
+  ])('show each its screen: %s (W-039)', async (address, title, words) => {
+    await open(address);
+    expect(shown()).toBe(address);
+    expect(document.title).toBe(`${title} - Leafcast`);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['/', '/book_edit2/upload', 'W-025'],
+    ['/book_edit2/', '/book_edit2/upload', 'W-025'],
+    ['/book_edit2/create?tid=3&fid=4', '/book_edit2/convert?tid=3&fid=4', 'W-029'],
+    ['/book_edit2/nowhere?fid=4', '/book_edit2/upload?fid=4', 'any other'],
+  ])('lead from %s to %s (%s)', async (address, to) => {
+    await open(address);
+    expect(shown()).toBe(to);
+  });
+
+  it('are reached by links from the library (W-039)', async () => {
+    await open('/book_edit2/books');
+    const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      expect.arrayContaining([
+        '/book_edit2/books',
+        '/book_edit2/upload',
+        '/book_edit2/batch-upload',
+        '/book_edit2/convert',
+        '/book_edit2/account',
+        '/book_edit2/team',
+        '/book_edit2/bookcases',
+        '/book_edit2/inbox',
+        '/book_edit2/admin',
+        '/book_edit2/statistics',
+      ]),
+    );
+  });
+});
