@@ -20,7 +20,8 @@ export { publishBook, publishBookFolder } from './hosting/published-files/publis
 export { publishFolderNow, publishNow } from './hosting/published-files/publish-now.ts';
 export { type Config, ConfigError } from './platform/config.ts';
 export { DataFolderInUseError } from './platform/files/data-lock.ts';
-export { writeAtomically } from './platform/files/write-atomically.ts';
+export { flushFolder } from './platform/files/flush.ts';
+export { writeAtomically, writerOf } from './platform/files/write-atomically.ts';
 export { writeCookie } from './platform/http/cookies.ts';
 export { openResponses } from './platform/http/open-responses.ts';
 export { createLog, type Log } from './platform/log/log.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BatchSettings, type BatchTask, getBatch } from '@leafcast/contract';
-import { writeAtomically } from '@leafcast/server';
+import { writerOf } from '@leafcast/server';
 
 /** What a batch keeps while the program is closed. */
 export interface KeptBatch {
@@ -18,16 +18,8 @@ export interface BatchFile {
 /** Opens the list of the last time. What was being converted then has not been started. */
 export async function openBatchFile(dataFolder: string): Promise<BatchFile> {
   const file = join(dataFolder, 'batch.json');
-  let writing = Promise.resolve();
-  return {
-    kept: await read(file),
-    write(batch) {
-      const text = JSON.stringify(batch);
-      const written = writing.then(() => writeAtomically(file, text));
-      writing = written.catch(() => undefined);
-      return written;
-    },
-  };
+  const write = writerOf(file);
+  return { kept: await read(file), write: (batch) => write(JSON.stringify(batch)) };
 }
 
 async function read(file: string): Promise<KeptBatch> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BookServices, writeAtomically } from '@leafcast/server';
+import { type BookServices, writerOf } from '@leafcast/server';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -34,16 +34,12 @@ export async function openCloudMemory(
   } catch {
     // As at first.
   }
-  let writing = Promise.resolve();
+  const write = writerOf(file);
   return {
     get: () => remembered,
     set(changed) {
       remembered = { ...remembered, ...changed };
-      const sealed = secret.seal(JSON.stringify(remembered));
-      // One after the other: the last one stays.
-      const next = writing.then(() => writeAtomically(file, sealed));
-      writing = next.catch(() => undefined);
-      return next;
+      return write(secret.seal(JSON.stringify(remembered)));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '@leafcast/server';
+import { writerOf } from '@leafcast/server';
 import { z } from 'zod';
 
 const factsSchema = z.object({ size: z.int(), mtimeMs: z.number() });
@@ -36,14 +36,11 @@ export interface ProjectRecords {
 export async function openRecords(dataFolder: string): Promise<ProjectRecords> {
   const file = join(dataFolder, 'projects.json');
   let records = listSchema.parse(await readJson(file));
-  let writing = Promise.resolve();
+  const writeText = writerOf(file);
 
   function write(next: readonly ProjectRecord[]): Promise<void> {
     records = [...next];
-    const text = JSON.stringify(records);
-    const written = writing.then(() => writeAtomically(file, text));
-    writing = written.catch(() => undefined);
-    return written;
+    return writeText(JSON.stringify(records));
   }
 
   return {

@@ -1,7 +1,7 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageCodes } from '@leafcast/messages';
-import { writeAtomically } from '@leafcast/server';
+import { writerOf } from '@leafcast/server';
 import { z } from 'zod';
 import { usualSettings } from './last-settings.ts';
 
@@ -33,19 +33,12 @@ export interface SettingsFile {
 export async function openSettings(dataFolder: string): Promise<SettingsFile> {
   const file = join(dataFolder, 'settings.json');
   let settings: DesktopSettings = schema.parse(await readJson(file));
-  let writing = Promise.resolve();
+  const write = writerOf(file);
   return {
     get: () => settings,
     set(changed) {
       settings = { ...settings, ...changed };
-      const text = JSON.stringify(settings);
-      // One after the other: the last one stays.
-      const next = writing.then(async () => {
-        await mkdir(dataFolder, { recursive: true });
-        await writeAtomically(file, text);
-      });
-      writing = next.catch(() => undefined);
-      return next;
+      return write(JSON.stringify(settings));
     },
   };
 }

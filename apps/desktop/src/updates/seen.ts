@@ -1,6 +1,6 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeAtomically } from '@leafcast/server';
+import { writerOf } from '@leafcast/server';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -29,13 +29,12 @@ export async function openSeenUpdates(dataFolder: string): Promise<SeenUpdates> 
   } catch {
     // As at first.
   }
+  const write = writerOf(file);
   return {
     get: () => seen,
-    async set(changed) {
-      const next = { ...seen, ...changed };
-      await mkdir(dataFolder, { recursive: true });
-      await writeAtomically(file, JSON.stringify(next));
-      seen = next;
+    set(changed) {
+      seen = { ...seen, ...changed };
+      return write(JSON.stringify(seen));
     },
   };
 }

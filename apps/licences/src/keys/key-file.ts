@@ -1,7 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { newSigningKey, type PublicKey, publicKeyOf, type SigningKey, signingKeyOf } from '@leafcast/licence';
+import { readFile, stat } from 'node:fs/promises';
+import {
+  newSigningKey,
+  type PublicKey,
+  publicKeyOf,
+  type SigningKey,
+  signingKeyOf,
+  writeSafely,
+} from '@leafcast/licence';
 import { z } from 'zod';
 
 const keyFile = z.strictObject({
@@ -51,14 +57,6 @@ export async function addKey(path: string, now: Date): Promise<PublicKey> {
     created,
     privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }),
   }));
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const file = await open(`${path}.new`, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify({ keys }, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(`${path}.new`, path);
+  await writeSafely(path, `${JSON.stringify({ keys }, null, 2)}\n`);
   return publicKeyOf(key);
 }

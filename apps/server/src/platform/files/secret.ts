@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf, flushFolder } from './flush.ts';
 
 /**
  * Encrypts passwords of protected sources, which are kept only as long as the conversion needs them.
@@ -48,14 +49,38 @@ export function secretOf(key: Buffer): Secret {
  * @throws when it can neither be read nor written
  */
 export async function loadSecret(file: string): Promise<Secret> {
-  const kept = await readFile(file).catch(() => null);
-  if (kept?.length === sizes.key) return secretOf(kept);
-  const key = randomBytes(sizes.key);
+  const kept = await readKey(file);
+  if (kept) return secretOf(kept);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = await open(`${file}.new`, 'w', 0o600);
-  await draft.writeFile(key);
-  await draft.sync();
-  await draft.close();
-  await rename(`${file}.new`, file);
-  return secretOf(key);
+  const key = randomBytes(sizes.key);
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    const written = await open(draft, 'wx', 0o600);
+    await written
+      .writeFile(key)
+      .then(() => written.sync())
+      .finally(() => written.close());
+    await putInPlace(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  await flushFolder(dirname(file));
+  // Of machines that start at the same moment the first one's key counts for all.
+  return secretOf((await readKey(file)) ?? key);
+}
+
+async function readKey(file: string): Promise<Buffer | null> {
+  const key = await readFile(file).catch(() => null);
+  return key?.length === sizes.key ? key : null;
+}
+
+/** Leaves a key that is there already; whatever else is there gives way. */
+async function putInPlace(draft: string, file: string): Promise<void> {
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST' && (await readKey(file))) return;
+    // It is no key, or the file system knows no links.
+    await rename(draft, file);
+  }
 }

@@ -1,19 +1,28 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { flushFolder } from './flush.ts';
 
 /**
- * Writes a file that only its owner can read. It is flushed under another name and renamed, so a crash leaves the whole
- * file or none.
+ * Writes a file that only its owner can read. It is flushed under a name that no other writer uses and renamed, and its folder is
+ * flushed: a crash leaves the old file or the new one, and of several writers at once each succeeds and one is the last.
  */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const draft = `${path}.new`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, path);
+  await writeFileAtomic(path, '', {
+    mode: 0o600,
+    // The library writes once and takes what the system has written for the whole, also on a full disk.
+    tmpfileCreated: (draft) => writeFile(draft, content),
+  });
+  await flushFolder(dirname(await realpath(path)));
+}
+
+/** Writes one file again and again, in the order of the calls, so that the last content stays. */
+export function writerOf(path: string): (content: string | Uint8Array) => Promise<void> {
+  let last = Promise.resolve();
+  return (content) => {
+    const next = last.then(() => writeAtomically(path, content));
+    last = next.catch(() => undefined);
+    return next;
+  };
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { codeOf, flushAll } from './flush.ts';
+import { codeOf, flushAll } from '../files/flush.ts';
 import { requireReal } from './real-folder.ts';
 import type { Batch } from './storage.ts';
 

@@ -15,8 +15,8 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { codeOf, flushFile, flushFolder, nullWhenMissing } from '../files/flush.ts';
 import { diskBatch } from './disk-batch.ts';
-import { codeOf, flushFile, flushFolder, nullWhenMissing } from './flush.ts';
 import { isReal, requireReal } from './real-folder.ts';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
 

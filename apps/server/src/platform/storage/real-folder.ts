@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises';
-import { nullWhenMissing } from './flush.ts';
+import { nullWhenMissing } from '../files/flush.ts';
 
 /** Whether a folder is there and no part of its path is a symbolic link. */
 export async function isReal(folder: string): Promise<boolean> {

@@ -27,6 +27,9 @@ export async function flushFolder(path: string): Promise<void> {
   const folder = await open(path, constants.O_RDONLY);
   try {
     await folder.sync();
+  } catch (error) {
+    // Some network folders cannot be flushed.
+    if (codeOf(error) !== 'EINVAL') throw error;
   } finally {
     await folder.close();
   }
