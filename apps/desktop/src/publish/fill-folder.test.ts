@@ -22,6 +22,19 @@ it('a folder is filled beside its place and put there, over what was there', asy
   expect([await readdir(folder), await readdir(path)]).toEqual([['Tea'], ['new']]);
 });
 
+it('of many that publish to it at once each succeeds, and one whole book is there at the end', async () => {
+  const names = Array.from({ length: 12 }, (_, number) => `${number}`.repeat(8));
+  const publish = (name: string) =>
+    fillFolder(path, async (draft) => {
+      for (const file of ['index.html', 'book.json.js', 'README.txt']) await writeFile(join(draft, file), name);
+    });
+  await Promise.all(names.map(publish));
+  expect(await readdir(folder)).toEqual(['Tea']);
+  const [one, ...others] = await Promise.all((await readdir(path)).map((name) => readFile(join(path, name), 'utf8')));
+  expect(names).toContain(one);
+  expect(others).toEqual([one, one]);
+});
+
 it('folders beside it are left alone, whatever they are called', async () => {
   await mkdir(`${path}.part`);
   await fillFolder(path, (draft) => writeFile(join(draft, 'new'), ''));

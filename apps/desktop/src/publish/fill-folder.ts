@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { flushFolder } from '@leafcast/server';
 import { isThere, numbered } from './write-file.ts';
 
 /** What lies at the top of a published book, and nothing else does. */
@@ -9,8 +10,7 @@ const ofABook =
 
 /** What is at a place: nothing, a book that was published before, or what must not be touched. */
 export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'strange'> {
-  if (!(await isThere(path))) return 'free';
-  const names = await readdir(path).catch(() => ['']);
+  const names = await readdir(path).catch((error: unknown) => (codeOf(error) === 'ENOENT' ? [] : ['']));
   if (names.length === 0) return 'free';
   return names.includes('book.json.js') && names.every((name) => ofABook.test(name)) ? 'book' : 'strange';
 }
@@ -24,27 +24,40 @@ export async function stateOfFolder(path: string): Promise<'free' | 'book' | 'st
 export async function fillFolder<Result>(path: string, fill: (folder: string) => Promise<Result>): Promise<Result> {
   // Names that nobody has given to a folder of their own.
   const draft = `${path}.${randomUUID()}.part`;
-  const before = `${path}.${randomUUID()}`;
   try {
     await mkdir(draft);
     const filled = await fill(draft);
-    const isReplaced = await rename(path, before).then(
-      () => true,
-      () => false,
-    );
-    try {
-      await rename(draft, path);
-    } catch (error) {
-      if (isReplaced) await rename(before, path);
-      throw error;
-    }
-    if (isReplaced) await rm(before, { recursive: true, force: true });
+    await put(draft, path);
+    await flushFolder(dirname(path));
     return filled;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
   }
 }
+
+/** Puts a folder in the place of another one, and of those that others publish there at the same time. */
+async function put(draft: string, path: string, triesLeft = 20): Promise<void> {
+  const before = `${path}.${randomUUID()}`;
+  const isReplaced = await rename(path, before).then(
+    () => true,
+    () => false,
+  );
+  try {
+    await rename(draft, path);
+  } catch (error) {
+    const hasCome = isTaken(error) && (await stateOfFolder(path)) !== 'strange';
+    if (isReplaced && !hasCome) await rename(before, path);
+    if (!hasCome || triesLeft === 0) throw error;
+    await put(draft, path, triesLeft - 1);
+  }
+  if (isReplaced) await rm(before, { recursive: true, force: true });
+}
+
+/** How the systems say that a folder has the name already. */
+const isTaken = (error: unknown): boolean => ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error));
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
  * The same under a name that nothing has yet: `Tea`, or else `Tea (2)`. Whatever is there, even an empty folder, stays as it is.
@@ -69,6 +82,7 @@ export async function fillNewFolder<Result>(
       }
       const filled = await fill(draft);
       await rename(draft, path);
+      await flushFolder(parent);
       return { path, filled };
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
@@ -83,7 +97,7 @@ async function isMade(path: string): Promise<boolean> {
     await mkdir(path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }

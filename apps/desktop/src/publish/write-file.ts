@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { flushFolder } from '@leafcast/server';
 
 /** A file that has been written. */
 export interface Written {
@@ -17,7 +19,9 @@ export interface Written {
  * @throws the error of the system, or that of the bytes
  */
 export async function writeFile(path: string, bytes: Readable): Promise<Written> {
-  return fill(await openOrDestroy(`${path}.part`, 'w', bytes), `${path}.part`, path, bytes);
+  // Two that write the same file at once each have a draft of their own.
+  const draft = `${path}.${randomUUID()}.part`;
+  return fill(await openOrDestroy(draft, 'w', bytes), draft, path, bytes);
 }
 
 /**
@@ -73,6 +77,7 @@ async function fill(file: FileHandle, draft: string, path: string, bytes: Readab
     }
     const { size } = await stat(draft);
     await rename(draft, path);
+    await flushFolder(dirname(path));
     return { path, size };
   } catch (error) {
     await rm(draft, { force: true });
