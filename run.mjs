@@ -19,6 +19,7 @@ const commands = [
   'rules',
   'docs',
   'drill',
+  'soak',
   'gallery',
   'desktop',
   'shells',

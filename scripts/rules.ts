@@ -1,39 +1,61 @@
 import { parseArgs } from 'node:util';
-import { mutateRules } from './rules/mutate.ts';
+import { mutateRules, verdictFile } from './rules/mutate.ts';
 import { readProofs, readRules } from './rules/proofs.ts';
+import { readVerdicts, standing } from './rules/verdicts.ts';
 
 /**
- * npm run rules -- [AREA] [--mutate N [--seed S]]: which rules a test proves, by area, and those of an area that none proves;
- * or whether the tests of N rules fail when the code behind these is broken.
+ * npm run rules -- [AREA|ID...] [--mutate N [--seed S] [--suite quick|all]]: how many rules a test names, by area, and of how
+ * many it is known that a test fails when the code behind them is broken; with names, which of these rules no test names and
+ * which survived. Or it breaks the code behind N rules, of those that are named, and keeps what the tests said.
  */
-const { values, positionals } = parseArgs({
-  options: { mutate: { type: 'string' }, seed: { type: 'string', default: '1' } },
+const { values, positionals: wanted } = parseArgs({
+  options: {
+    mutate: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    suite: { type: 'string', default: 'quick' },
+  },
   allowPositionals: true,
 });
-const [wanted] = positionals;
 const rules = readRules();
+const isWanted = ({ id, area }: { readonly id: string; readonly area: string }) =>
+  wanted.some((name) => id === name || area.includes(name));
 const proofs = readProofs();
-const proved = new Set(proofs.map(({ id }) => id));
+const named = new Set(proofs.map(({ id }) => id));
 
 if (values.mutate === undefined) listRules();
-else await mutateRules(proofs, Number(values.mutate), Number(values.seed));
+else {
+  const ids = new Set(rules.filter((rule) => wanted.length === 0 || isWanted(rule)).map(({ id }) => id));
+  const suite = values.suite === 'all' ? 'all' : 'quick';
+  const plan = { count: Number(values.mutate), seed: values.seed, suite } as const;
+  await mutateRules(
+    proofs.filter(({ id }) => ids.has(id)),
+    plan,
+  );
+}
 
-const unknown = [...proved].filter((id) => !rules.some((rule) => rule.id === id));
+const unknown = [...named].filter((id) => !rules.some((rule) => rule.id === id));
 if (unknown.length > 0) {
   console.error(`Tests name rules that do not exist: ${unknown.join(', ')}`);
   process.exitCode = 1;
 }
 
 function listRules(): void {
-  console.log('proved  of    area');
+  const verdicts = readVerdicts(verdictFile);
+  const line = (ids: readonly string[], name: string) => {
+    const sums = standing(ids, named, verdicts);
+    const columns = [sums.named, sums.killed, sums.survived, sums.untried, ids.length];
+    return `${columns.map((count) => String(count).padStart(8)).join('  ')}  ${name}`;
+  };
+  console.log(`${['named', 'killed', 'survived', 'untried', 'of'].map((name) => name.padStart(8)).join('  ')}  area`);
   for (const [area, members] of Map.groupBy(rules, (rule) => rule.area)) {
-    const count = members.filter(({ id }) => proved.has(id)).length;
-    console.log(`${String(count).padStart(6)}  ${String(members.length).padEnd(4)}  ${area}`);
+    const ids = members.map(({ id }) => id);
+    console.log(line(ids, area));
   }
-  console.log(`${rules.filter(({ id }) => proved.has(id)).length} of ${rules.length} rules are proved by a test.`);
-  if (!wanted) return;
-  console.log(`\nNot yet, in areas like "${wanted}":`);
-  for (const { id, area, requirement } of rules) {
-    if (area.includes(wanted) && !proved.has(id)) console.log(`${id}  ${requirement}`);
+  const ids = rules.map(({ id }) => id);
+  console.log(line(ids, 'all'));
+  const survivors = new Set(verdicts.filter(({ verdict }) => verdict === 'survived').map(({ id }) => id));
+  for (const { id, requirement } of rules.filter(isWanted)) {
+    if (!named.has(id)) console.log(`${id}  named by no test: ${requirement}`);
+    else if (survivors.has(id)) console.log(`${id}  survived: ${requirement}`);
   }
 }

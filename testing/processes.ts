@@ -32,6 +32,23 @@ function stat(pid: number): Stat | null {
   }
 }
 
+/** Everything that runs on this machine. */
+const running = (): Stat[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => stat(Number(name)) ?? []);
+
+/** Every process that was started with an environment variable, as `NAME=value`, if that can be read. */
+export function startedWith(variable: string): Running[] {
+  return running().filter(({ pid }) => {
+    try {
+      return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(variable);
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** Everything that a process started, directly or through others. */
 export function descendantsOf(root: number): Running[] {
   return findDescendants(root);
@@ -44,9 +61,7 @@ export function processorSeconds(): number {
 }
 
 function findDescendants(root: number): Stat[] {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => stat(Number(name)) ?? []);
+  const all = running();
   const found: Stat[] = [];
   let parents = [root];
   while (parents.length > 0) {

@@ -1,38 +1,95 @@
 import { describe, expect, it } from 'vitest';
-import { citedLines, mutated, mutationsOf } from './mutations.ts';
+import { citedSpans } from './cited.ts';
+import { mutated, mutationsOf } from './mutations.ts';
 
-const source = `import { max } from './max.ts';
-
-/** Whether a title fits. @see W-001 */
-export function fits(title: string): boolean {
-  // It is 3 at least.
-  return title !== '' && title.length < max;
-}
-
-/** @see W-002 */
-export const least = 3;
-`;
+/** What a line becomes by each change, in the order in which they are found. */
+const becomes = (source: string, file = 'a.ts') => mutationsOf(source, file).map(({ after }) => after);
 
 describe('the mutations of a source', () => {
-  it('break one thing each, and leave comments and imports alone', () => {
-    expect(mutationsOf(source).map(({ line, after }) => [line, after.trim()])).toEqual([
-      [6, "return title === '' && title.length < max;"],
-      [6, "return title !== '' || title.length < max;"],
-      [6, "return title !== '' && title.length >= max;"],
-      [6, 'return;'],
-      [10, 'export const least = 4;'],
+  it('turn comparisons, conditions and sums round', () => {
+    expect(becomes('const fits = size <= max && !isOld;')).toEqual([
+      'const fits = size <= max || !isOld;',
+      'const fits = size > max && !isOld;',
+      'const fits = size <= max && isOld;',
+    ]);
+    expect(becomes("const name = 'a' + size;")).toEqual(["const name = 'ax' + size;"]);
+    expect(becomes('const sum = a - b;')).toEqual(['const sum = a + b;']);
+    expect(becomes('const one = isOld ? a : b;')).toEqual(['const one = isOld ? b : a;']);
+  });
+
+  it('change values: truth, numbers, texts and what stands in templates', () => {
+    expect(becomes('const is = true;')).toEqual(['const is = false;']);
+    expect(becomes('const most = 1_024;')).toEqual(['const most = 1025;']);
+    expect(becomes("const path = '/api/book';")).toEqual(["const path = '/api/bookx';"]);
+    expect(becomes('const css = `display: \x24{how}`;')).toEqual(['const css = `\x24{how}`;']);
+  });
+
+  it('leave out a statement, a guard, the last argument, the last of a list, and each field and attribute', () => {
+    expect(becomes('save(book, now);')).toEqual([';', 'save(book);']);
+    expect(becomes('if (isOld) throw gone;')).toEqual([';']);
+    expect(becomes('const all = [a, b];')).toEqual(['const all = [a];']);
+    expect(becomes('const book = { id, title };')).toEqual(['const book = { title };', 'const book = { id, };']);
+    expect(becomes('const field = <input name={a} type={b} />;', 'a.tsx')).toEqual([
+      'const field = <input type={b} />;',
+      'const field = <input name={a} />;',
     ]);
   });
 
-  it('are made in the declaration that cites a rule', () => {
-    const cites = (id: string) => citedLines(source, (line) => line.includes(id));
-    expect([cites('W-001'), cites('W-002'), cites('W-003')]).toEqual([[[4, 7]], [[10, 10]], []]);
-    expect(mutationsOf(source, 10, 10)).toHaveLength(1);
+  it('leave types, imports, classes of styles and messages for developers alone', () => {
+    expect(becomes("import { max } from './max.ts';\nexport { min } from './min.ts';")).toEqual([]);
+    expect(becomes("type Kind = 'a' | 'b';\nlet kind: 'a' | 1;")).toEqual([]);
+    expect(becomes("const error = new Error('It is gone');")).toEqual([]);
+    expect(becomes('const box = <div className="wide" />;', 'a.tsx')).toEqual(['const box = <div />;']);
+    expect(becomes("const kinds = ['a'] as const satisfies readonly 'a'[];")).toEqual([
+      "const kinds = [] as const satisfies readonly 'a'[];",
+      "const kinds = ['ax'] as const satisfies readonly 'a'[];",
+    ]);
   });
 
-  it('change one line', () => {
-    const [first] = mutationsOf(source);
+  it('know their line and the function that they are in', () => {
+    const source = 'const limit = 3;\nexport function fits(size: number) {\n  return size < limit;\n}\n';
+    expect(mutationsOf(source, 'a.ts').map(({ line, column, place }) => [line, column, place])).toEqual([
+      [1, 14, 'limit'],
+      [3, 14, 'fits'],
+    ]);
+  });
+
+  it('change nothing else', () => {
+    const source = '// « é »\nconst a = b === c;\nconst d = 1;\n';
+    const [first] = mutationsOf(source, 'a.ts');
     if (!first) throw new Error('There is no mutation');
-    expect(mutated(source, first)).toBe(source.replace('!==', '==='));
+    expect(mutated(source, first)).toBe('// « é »\nconst a = b !== c;\nconst d = 1;\n');
+  });
+});
+
+describe('the code that cites a rule', () => {
+  const source = `import { max } from './max.ts';
+
+/** Whether a title fits. @see W-001 */
+export function fits(title: string): boolean {
+  // W-002
+  return title !== '';
+}
+
+const limits = {
+  pages: 3, // W-003
+  // It is more than enough. W-004
+  books: 4,
+};
+`;
+  const cited = (id: string, text = source) =>
+    citedSpans(text, 'a.ts', (comment) => comment.includes(id)).map(([start, end]) => text.slice(start, end));
+
+  it('is the declaration after the comment, or the line that it ends', () => {
+    expect(cited('W-001')).toEqual([source.slice(source.indexOf('export'), source.indexOf('\n\nconst'))]);
+    expect(cited('W-002')).toEqual(["return title !== '';"]);
+    expect(cited('W-003')).toEqual(['pages: 3']);
+    expect(cited('W-004')).toEqual(['books: 4']);
+    expect(cited('W-005')).toEqual([]);
+  });
+
+  it('is the whole file where the comment is its head', () => {
+    const headed = `/** All of W-006. */\n${source}`;
+    expect(cited('W-006', headed)).toEqual([headed]);
   });
 });

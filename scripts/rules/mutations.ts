@@ -1,67 +1,63 @@
-/** One change that breaks a source: what a line becomes. */
+import { kindsOf } from './mutation-kinds.ts';
+import { type Found, functionAround, nodesOf } from './syntax.ts';
+
+/** One change that breaks a source. */
 export interface Mutation {
-  /** From 1. */
+  /** Offsets of what is replaced. */
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** From 1, and from 0, as reports of coverage count. */
   readonly line: number;
+  readonly column: number;
+  /** The function, or the constant outside of any. */
+  readonly place: string;
+  /** What is written and what it becomes, on one line each. */
   readonly before: string;
   readonly after: string;
 }
 
-/** What is written, and what it becomes. Types are gone when a test runs, so a result may be missing. */
-const operators: readonly (readonly [RegExp, string | ((...found: string[]) => string)])[] = [
-  [/ === /g, ' !== '],
-  [/ !== /g, ' === '],
-  [/ && /g, ' || '],
-  [/ \|\| /g, ' && '],
-  [/ >= /g, ' < '],
-  [/ <= /g, ' > '],
-  [/ < (?=[\w(])/g, ' >= '],
-  [/(?<=[\w)]) > (?=[\w(])/g, ' <= '],
-  [/\btrue\b/g, 'false'],
-  [/\bfalse\b/g, 'true'],
-  [/(?<=[(\s])!(?=[\w(])/g, ''],
-  [/(?<![\w.'"#-])\d[\d_]*(?![\w.'"-])/g, (found) => String(Number(found?.replaceAll('_', '')) + 1)],
-  [/\breturn [^;{([]+;/g, 'return;'],
-];
-const notCode = /^\s*(?:\/?\*|\/\/|import\b|export (?:type|interface|\{)|interface\b|type\b|readonly\b)/;
-
-/** Every single change that the operators can make in these lines of a source, from 1, both ends counted. */
-export function mutationsOf(source: string, from = 1, to = Number.POSITIVE_INFINITY): readonly Mutation[] {
-  return source.split('\n').flatMap((before, index) => {
-    const line = index + 1;
-    if (line < from || line > to || notCode.test(before)) return [];
-    return operators.flatMap(([written, becomes]) =>
-      [...before.matchAll(written)].map((found) => {
-        const [text] = found;
-        const end = found.index + text.length;
-        const made = typeof becomes === 'string' ? becomes : becomes(text);
-        return { line, before, after: before.slice(0, found.index) + made + before.slice(end) };
-      }),
-    );
+/** What is written for developers, what only names things for styles, and what has no say when the program runs. */
+function isIdle({ node, within }: Found): boolean {
+  return [...within, node].some(({ type, name, callee, source }) => {
+    if (/^(Import|ExportAll)/.test(type) || (type === 'ExportNamedDeclaration' && source)) return true;
+    if (type === 'JSXAttribute') return /^(className|key)$/.test(nameIn(name));
+    return type === 'NewExpression' && nameIn(callee) === 'Error';
   });
+}
+
+const nameIn = (node: unknown) =>
+  typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string' ? node.name : '';
+
+/** Every single change that can be made in a source. */
+export function mutationsOf(source: string, file: string): readonly Mutation[] {
+  return nodesOf(source, file).flatMap((found) =>
+    isIdle(found) ? [] : kindsOf(found, source).map((change) => described(change, found, source)),
+  );
+}
+
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function described({ start, end, text }: Change, found: Found, source: string): Mutation {
+  const lineStart = source.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = (source.indexOf('\n', end) + source.length + 1) % (source.length + 1);
+  const oneLine = (lines: string) => lines.replace(/\s+/g, ' ').trim();
+  return {
+    start,
+    end,
+    text,
+    line: source.slice(0, start).split('\n').length,
+    column: start - lineStart,
+    place: functionAround(found),
+    before: oneLine(source.slice(lineStart, lineEnd)),
+    after: oneLine(source.slice(lineStart, start) + text + source.slice(end, lineEnd)),
+  };
 }
 
 /** The source with one change made. */
-export function mutated(source: string, { line, after }: Mutation): string {
-  return source
-    .split('\n')
-    .map((text, index) => (index + 1 === line ? after : text))
-    .join('\n');
-}
-
-/**
- * The lines, from 1, of the declarations that cite something in the comment right before them: to the line that closes the
- * declaration as deep as it began.
- */
-export function citedLines(source: string, cites: (line: string) => boolean): readonly (readonly [number, number])[] {
-  const lines = source.split('\n');
-  return lines.flatMap((line, index) => {
-    if (!/^\s*(?:\/\*\*|\*|\/\/)/.test(line) || !cites(line)) return [];
-    const begin = lines.findIndex((one, at) => at > index && !/^\s*(?:\*|\/\/)/.test(one));
-    if (begin === -1) return [];
-    const [margin = ''] = /^\s*/.exec(lines[begin] ?? '') ?? [];
-    const isClosed = (text: string) =>
-      text.startsWith(margin) && /^(?:[^\s].*;|[})\]].*)$/.test(text.slice(margin.length));
-    const end = lines.findIndex((one, at) => at >= begin && isClosed(one));
-    return [[begin + 1, (end === -1 ? begin : end) + 1] as const];
-  });
-}
+export const mutated = (source: string, { start, end, text }: Mutation): string =>
+  source.slice(0, start) + text + source.slice(end);

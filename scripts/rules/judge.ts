@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { coverageTo, takeCoverage } from './coverage.ts';
+import { mutated } from './mutations.ts';
+import type { Broken, Places } from './places.ts';
+import type { Proof } from './proofs.ts';
+import type { Reach } from './reach.ts';
+import { type Outcome, runTests } from './test-run.ts';
+import type { TreeCopy } from './tree-copy.ts';
+import { typesHold, typesHoldElsewhere } from './types.ts';
+
+export interface Court {
+  readonly tree: TreeCopy;
+  readonly reach: Reach;
+  readonly places: Places;
+  /** The test files of the suite. */
+  readonly suite: readonly string[];
+}
+
+export interface Judgement extends Broken {
+  readonly verdict: 'killed' | 'survived';
+  readonly by: string;
+}
+
+const baselineMs = 15 * 60_000;
+const suiteMs = 60 * 60_000;
+/** How many changes that the types reject are drawn for a rule. */
+const draws = 12;
+/** The first to run of those that do not name the rule: the nearest to what is broken. */
+const nearest = 25;
+
+/**
+ * Breaks the code behind a rule once and runs what may see it: first the tests that name the rule, then all others of the
+ * suite that lead to the broken file, the nearest first.
+ *
+ * @param tests the tests of the suite that name the rule
+ * @returns a text where there is nothing to judge, and why
+ */
+export async function judge(court: Court, id: string, tests: readonly Proof[], random: () => number) {
+  const files = [...new Set(tests.map(({ file }) => file))];
+  const pattern = tests.map(({ name }) => patternOf(name)).join('|');
+  const found = await changesFor(court, { id, files, pattern }, random);
+  if (typeof found === 'string') return found;
+  const { changes, seconds } = found;
+  for (const broken of changes.slice(0, draws)) {
+    const path = join(court.tree.folder, broken.file);
+    const breakIt = () => writeFileSync(path, mutated(broken.source, broken.mutation));
+    const mend = () => writeFileSync(path, broken.source);
+    breakIt();
+    try {
+      if (!(await typesHold(court.tree, broken.file))) continue;
+      const limitMs = 120_000 + Math.round(10_000 * seconds);
+      const named = await runTests(court.tree, court.reach, { files, pattern, limitMs });
+      const by = named.verdict === 'late' ? 'no end' : killerIn(named);
+      if (by !== null) return { ...broken, verdict: 'killed', by } satisfies Judgement;
+      const rest = await askOthers(court, { file: broken.file, files, breakIt, mend });
+      if (typeof rest !== 'number') return { ...broken, verdict: 'killed', by: rest.by } satisfies Judgement;
+      if (!(await typesHoldElsewhere(court.tree, broken.file))) continue;
+      return { ...broken, verdict: 'survived', by: `${rest} files of tests` } satisfies Judgement;
+    } finally {
+      mend();
+    }
+  }
+  return 'the types reject each change that was drawn';
+}
+
+interface Named {
+  readonly id: string;
+  readonly files: readonly string[];
+  readonly pattern: string;
+}
+
+/** The changes to draw from, after the tests that name the rule have passed on what is whole. */
+async function changesFor({ tree, reach, places }: Court, { id, files, pattern }: Named, random: () => number) {
+  const reached = files.map((file) => reach.from(file));
+  const cited = places.cited(id, (file) => reached.some((all) => all.has(file)), random);
+  const folder = join(tree.folder, '../coverage');
+  const more = cited.length > 0 ? [] : coverageTo(folder);
+  const whole = await runTests(tree, reach, { files, pattern, limitMs: baselineMs, more });
+  if (whole.verdict !== 'passed')
+    return `the tests that name it do not pass on the whole code: ${killerIn(whole) ?? whole.verdict}`;
+  if (cited.length > 0) return { changes: cited, seconds: whole.seconds };
+  const own = takeCoverage(folder, tree.folder);
+  // Where they take too long, all that the named ones run is as good.
+  const limitMs = 60_000 + Math.round(5_000 * whole.seconds);
+  await runTests(tree, reach, { files, pattern: `^(?!.*(?:${pattern}))`, limitMs, more });
+  const others = takeCoverage(folder, tree.folder);
+  const [room = ''] = files.map((file) => file.split('/').slice(0, 2).join('/'));
+  const changes = places.covered(room, own, others, random);
+  return changes.length > 0 ? { changes, seconds: whole.seconds } : 'no code is known behind it';
+}
+
+interface Asked {
+  /** What is broken. */
+  readonly file: string;
+  /** The files whose tests that name the rule have passed already; their others have not been asked. */
+  readonly files: readonly string[];
+  breakIt(): void;
+  mend(): void;
+}
+
+/** Runs all that leads to a broken file. @returns the first test that fails, and not on the whole code; or how many files were run */
+async function askOthers({ tree, reach, suite }: Court, { file, files, breakIt, mend }: Asked) {
+  const seeing = suite
+    .map((name) => ({ name, steps: files.includes(name) ? 0 : reach.from(name).get(file) }))
+    .flatMap(({ name, steps }) => (steps === undefined ? [] : [{ name, steps }]))
+    .toSorted((a, b) => a.steps - b.steps)
+    .map(({ name }) => name);
+  for (const batch of [seeing.slice(0, nearest), seeing.slice(nearest)]) {
+    let asked: readonly string[] = batch;
+    while (asked.length > 0) {
+      const outcome = await runTests(tree, reach, { files: asked, bail: true, limitMs: suiteMs });
+      const by = killerIn(outcome);
+      if (by === null) break;
+      // What fails on the whole code as well, at this moment at least, says nothing.
+      const suspects = asked.filter((name) => outcome.failed.some((failed) => failed.file === name));
+      const again = suspects.length > 0 ? suspects : asked.slice(0, 1);
+      mend();
+      const whole = await runTests(tree, reach, { files: again, limitMs: suiteMs });
+      if (whole.verdict === 'passed') return { by };
+      breakIt();
+      asked = asked.filter((name) => !again.includes(name));
+    }
+  }
+  return seeing.length;
+}
+
+/** The test that failed, by file and name; `null` where none did. */
+function killerIn({ verdict, failed: [first] }: Outcome): string | null {
+  if (verdict !== 'failed') return null;
+  return first ? `${first.file} > ${first.name}` : 'the run itself';
+}
+
+/** The longest part of a test's name that it has whatever its table or template puts in, for `vitest -t`. */
+export function patternOf(name: string): string {
+  const parts = name.split(/\$\{[^}]*\}|%\w|\$\w+(?:\.\w+)*/).map((part) => part.trim());
+  const [longest = ''] = parts.toSorted((a, b) => b.length - a.length);
+  return longest.replace(/\\(.)/g, '$1').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,90 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { importsOf } from '../test-files.ts';
+
+/** What drives a browser. */
+const browsers = ['playwright-core', 'puppeteer-core'];
+/** Modules that hand out what has been built from a room: whoever has a browser, too, runs all sources of that room in it. */
+const builtRooms: Readonly<Record<string, string>> = {
+  'packages/reader/build.ts': 'packages/reader',
+  'packages/publish/src/assets.ts': 'packages/reader',
+  'apps/editor/build.ts': 'apps/editor',
+  'apps/server/src/platform/http/editor-page.ts': 'apps/editor',
+};
+/** A module that is named in a text: imported later, or started as a program of its own. */
+const namedModule = /['"`]([\w@./-]+\.(?:tsx?|mjs|css))['"`]/g;
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** What each file of a tree runs: by its imports, by programs that it starts, and by what is built for the browsers that it drives. */
+export class Reach {
+  readonly #folder: string;
+  readonly #direct = new Map<string, readonly string[]>();
+  readonly #rooms = new Map<string, readonly string[]>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Whether a browser is driven by what a file leads to. */
+  hasBrowser(file: string): boolean {
+    const reached = this.#from([file], false);
+    return browsers.some((name) => reached.has(name));
+  }
+
+  /** All files that a file leads to, relative to the tree, and packages by their names: each with how many steps it is away. */
+  from(file: string): ReadonlyMap<string, number> {
+    return this.#from([file], this.hasBrowser(file));
+  }
+
+  #from(starts: readonly string[], withBuilt: boolean): ReadonlyMap<string, number> {
+    const reached = new Map(starts.map((file) => [file, 0]));
+    for (const [one, steps] of reached) {
+      const room = withBuilt ? builtRooms[one] : undefined;
+      for (const next of [...this.#directOf(one), ...(room ? this.#sourcesOf(room) : [])])
+        if (!reached.has(next)) reached.set(next, steps + 1);
+    }
+    return reached;
+  }
+
+  #directOf(file: string): readonly string[] {
+    const known = this.#direct.get(file);
+    if (known) return known;
+    const path = join(this.#folder, file);
+    const source = /\.(tsx?|mjs|css)$/.test(file) && isFile(path) ? readFileSync(path, 'utf8') : '';
+    const imported = importsOf(source).map((specifier) => this.#resolved(specifier, file));
+    const named = Array.from(source.matchAll(namedModule), ([, name = '']) => this.#found(name, file));
+    const direct = [...new Set([...imported, ...named])].filter((name) => name !== '');
+    this.#direct.set(file, direct);
+    return direct;
+  }
+
+  #resolved(specifier: string, file: string): string {
+    if (specifier.startsWith('.')) return join(dirname(file), specifier);
+    const [, room = '', door = ''] = /^@leafcast\/([\w-]+)(\/.+)?$/.exec(specifier) ?? [];
+    if (room === '') return specifier;
+    for (const top of ['packages', 'apps', '']) {
+      const manifest = join(this.#folder, top, room, 'package.json');
+      if (!isFile(manifest)) continue;
+      const { exports } = JSON.parse(readFileSync(manifest, 'utf8')) as { exports?: Record<string, string> };
+      const source = exports?.[`.${door}`];
+      if (source) return join(top, room, source);
+    }
+    return specifier;
+  }
+
+  /** A module by a path that begins at its file, or at any folder above. */
+  #found(name: string, file: string): string {
+    for (let folder = dirname(file); ; folder = dirname(folder)) {
+      const path = join(folder, name);
+      if (!path.startsWith('..') && isFile(join(this.#folder, path))) return path;
+      if (folder === '.') return '';
+    }
+  }
+
+  #sourcesOf(room: string): readonly string[] {
+    const known = this.#rooms.get(room) ?? globSync(`${room}/{src,themes}/**/*.{ts,tsx,css}`, { cwd: this.#folder });
+    const sources = known.filter((name) => !/\.test\.tsx?$/.test(name));
+    this.#rooms.set(room, sources);
+    return sources;
+  }
+}

@@ -1,0 +1,56 @@
+import { parseAst } from 'rolldown/parseAst';
+
+/** A node of a syntax tree, as far as it is looked at here. */
+export interface Node {
+  readonly type: string;
+  /** Offsets in the source; the end is the first that no longer belongs to it. */
+  readonly start: number;
+  readonly end: number;
+  readonly [key: string]: unknown;
+}
+
+/** A node with those that it lies in, the outermost first. */
+export interface Found {
+  readonly node: Node;
+  readonly within: readonly Node[];
+}
+
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
+
+/** What is gone when the program runs. */
+const typeKeys = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType', 'superTypeArguments']);
+/** Types around something that runs: only the latter is looked at. */
+const wrappers = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']);
+
+/** Everything in a source that runs, from its beginning to its end. @throws SyntaxError */
+export function nodesOf(source: string, file: string): readonly Found[] {
+  const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file);
+  return isNode(program) ? below(program, []) : [];
+}
+
+function below(node: Node, within: readonly Node[]): readonly Found[] {
+  if (node.type.startsWith('TS') && !wrappers.has(node.type)) return [];
+  const inside = [...within, node];
+  const children = Object.entries(node).flatMap(([key, value]) => (typeKeys.has(key) ? [] : [value].flat()));
+  return [{ node, within }, ...children.filter(isNode).flatMap((child) => below(child, inside))];
+}
+
+/** The name of the function that a node is in; where it is in none, of the outermost constant or class. */
+export function functionAround({ node, within }: Found): string {
+  const all = [...within, node];
+  const functions = all.filter((one) => ownFunction(one) !== undefined);
+  const outermost = all.find(({ type }) => type === 'VariableDeclarator' || type === 'ClassDeclaration');
+  return nameOf(functions.at(-1) ?? outermost);
+}
+
+function ownFunction({ type, init, value }: Node): unknown {
+  const isFunction = (one: unknown) => isNode(one) && /^(Arrow)?FunctionExpression$/.test(one.type);
+  if (type === 'FunctionDeclaration' || isFunction(init) || isFunction(value)) return type;
+  return undefined;
+}
+
+function nameOf({ id, key }: Partial<Node> = {}): string {
+  const name = isNode(id) ? id : key;
+  return isNode(name) && typeof name.name === 'string' ? name.name : '';
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type Ended, failuresIn, type Report, summary, testsRun } from './failures.ts';
+
+const relative = (path: string) => path.replace('/project/', '');
+const file = (name: string, tests: Readonly<Record<string, string>>, message = ''): Report['testResults'][number] => ({
+  name: `/project/${name}`,
+  status: message || Object.values(tests).some((error) => error) ? 'failed' : 'passed',
+  message,
+  assertionResults: Object.entries(tests).map(([fullName, error]) => ({
+    fullName,
+    status: error ? 'failed' : 'passed',
+    failureMessages: error ? [error] : [],
+  })),
+});
+const run = (seed: number, code: number | null, ...testResults: Report['testResults']): Ended => ({
+  suite: 'journeys',
+  seed,
+  code,
+  report: { testResults },
+});
+
+describe('the failures of a round', () => {
+  it('are each test that failed, with the first line of its error, without colours', () => {
+    const red = '\u001b[31m\n\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.test.ts:3';
+    expect(failuresIn(run(7, 1, file('a.test.ts', { adds: red, subtracts: '' })), relative)).toEqual([
+      { test: 'a.test.ts > adds', seed: 7, error: 'AssertionError: expected 1 to be 2' },
+    ]);
+  });
+
+  it('are a file whose tests could not be run', () => {
+    expect(failuresIn(run(7, 1, file('b.test.ts', {}, 'Error: no such module\n…')), relative)).toEqual([
+      { test: 'b.test.ts > the file itself', seed: 7, error: 'Error: no such module' },
+    ]);
+  });
+
+  it('are the run itself where it ended badly and no test failed, or wrote no report', () => {
+    expect(failuresIn(run(7, 1, file('a.test.ts', { adds: '' })), relative)).toEqual([
+      { test: 'journeys > the run itself', seed: 7, error: 'ended with code 1, and no test failed' },
+    ]);
+    expect(failuresIn({ suite: 'journeys', seed: 7, code: null, report: null }, relative)).toEqual([
+      { test: 'journeys > the run itself', seed: 7, error: 'ended with code null and wrote no report' },
+    ]);
+    expect(failuresIn({ suite: 'journeys', seed: 7, code: 0, report: null }, relative)).toHaveLength(1);
+  });
+
+  it('are none where all passed; those skipped are not counted as run', () => {
+    const passed = file('a.test.ts', { adds: '' });
+    const skipped = { fullName: 'on Windows', status: 'skipped', failureMessages: [] };
+    const ended = run(7, 0, { ...passed, assertionResults: [...passed.assertionResults, skipped] });
+    expect(failuresIn(ended, relative)).toEqual([]);
+    expect([testsRun(ended.report), testsRun(null)]).toEqual([1, 0]);
+  });
+});
+
+describe('the summary of all rounds', () => {
+  it('has a line for each test that ever failed: how often, with which seeds, and each of its errors once', () => {
+    const failures = [
+      { test: 'a > x', seed: 4, error: 'timed out' },
+      { test: 'b > y', seed: 4, error: 'gone' },
+      { test: 'b > y', seed: 5, error: 'gone' },
+      { test: 'b > y', seed: 6, error: 'late' },
+    ];
+    expect(summary(failures, 10)).toEqual([
+      '✗ b > y: in 3 of 10 rounds, seed 4, 5, 6: gone | late',
+      '✗ a > x: in 1 of 10 rounds, seed 4: timed out',
+    ]);
+    expect(summary([], 10)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+/** What Vitest's JSON reporter writes, as far as it is read here. */
+export interface Report {
+  readonly testResults: readonly {
+    /** Path of the file. */
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** A test that failed in one round. */
+export interface Failure {
+  /** Its file and its name. */
+  readonly test: string;
+  readonly seed: number;
+  /** First line of the error. */
+  readonly error: string;
+}
+
+/** What one run of Vitest came to; `report` is `null` where it wrote none. */
+export interface Ended {
+  readonly suite: string;
+  readonly seed: number;
+  readonly code: number | null;
+  readonly report: Report | null;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with this character.
+const colours = /\u001b\[[\d;]*m/g;
+const firstLine = (message = '') =>
+  message
+    .replace(colours, '')
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim() ?? '';
+
+/**
+ * The tests that failed in a run: those that the report names, a file whose tests could not be run, and the run itself where
+ * nothing else explains how it ended.
+ *
+ * @param relative shortens the path of a file
+ */
+export function failuresIn(
+  { suite, seed, code, report }: Ended,
+  relative: (path: string) => string,
+): readonly Failure[] {
+  const found = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    if (failed.length === 0 && status !== 'passed')
+      return [{ test: `${relative(name)} > the file itself`, seed, error: firstLine(message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${relative(name)} > ${fullName}`,
+      seed,
+      error: firstLine(failureMessages[0]),
+    }));
+  });
+  if (found.length > 0 || (code === 0 && report)) return found;
+  const error = report ? `ended with code ${code}, and no test failed` : `ended with code ${code} and wrote no report`;
+  return [{ test: `${suite} > the run itself`, seed, error }];
+}
+
+/** How many tests a run has run to their end. */
+export const testsRun = (report: Report | null): number =>
+  (report?.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed' || status === 'failed'),
+  ).length;
+
+/** A line for each test that ever failed, the most frequent first: how often, with which seeds, and the first line of each error. */
+export function summary(failures: readonly Failure[], rounds: number): readonly string[] {
+  const byTest = [...Map.groupBy(failures, ({ test }) => test)];
+  return byTest
+    .toSorted(([a, as], [b, bs]) => bs.length - as.length || a.localeCompare(b))
+    .map(([test, all]) => {
+      const seeds = all.map(({ seed }) => seed).join(', ');
+      const errors = [...new Set(all.map(({ error }) => error))].join(' | ');
+      return `✗ ${test}: in ${all.length} of ${rounds} rounds, seed ${seeds}: ${errors}`;
+    });
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from '../../testing/root.ts';
+import { suiteFiles } from '../suite-files.ts';
+import { mark } from './ending.ts';
+import { type Failure, failuresIn, type Report, testsRun } from './failures.ts';
+
+interface Suite {
+  readonly name: string;
+  readonly config: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** The test files that a soak runs, by the configuration of Vitest that they need: with names, of all suites. */
+export function suitesOf(names: readonly string[]): readonly Suite[] {
+  const all = suiteFiles(names.length > 0 ? 'all' : 'quick');
+  const files = all.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
+  const isJourney = (file: string) => file.startsWith('journeys/');
+  const suites: readonly Suite[] = [
+    { name: 'parts', config: [], files: files.filter((file) => !isJourney(file)) },
+    { name: 'journeys', config: ['-c', 'journeys/vitest.config.ts'], files: files.filter(isJourney) },
+  ];
+  return suites.filter((suite) => suite.files.length > 0);
+}
+
+export interface Round {
+  readonly failures: readonly Failure[];
+  readonly tests: number;
+  readonly seconds: number;
+}
+
+/**
+ * Runs every suite once, its files and tests in the order that a seed gives. No test has a second try.
+ *
+ * @throws AbortError when it is told to stop; what it started may still be ending then
+ */
+export async function runRound(suites: readonly Suite[], seed: number, signal: AbortSignal): Promise<Round> {
+  const start = performance.now();
+  const failures: Failure[] = [];
+  let tests = 0;
+  for (const suite of suites) {
+    const { code, report } = await runSuite(suite, seed, signal);
+    failures.push(...failuresIn({ suite: suite.name, seed, code, report }, (path) => relative(root, path)));
+    tests += testsRun(report);
+  }
+  return { failures, tests, seconds: (performance.now() - start) / 1000 };
+}
+
+async function runSuite({ name, config, files }: Suite, seed: number, signal: AbortSignal) {
+  const results = join(root, 'test-results');
+  const report = join(results, `soak-${name}.json`);
+  mkdirSync(results, { recursive: true });
+  rmSync(report, { force: true });
+  const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`, '--retry=0'];
+  const output = ['--reporter=json', `--outputFile.json=${report}`];
+  const program = join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [program, 'run', ...config, ...files, ...order, ...output], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, ...mark },
+  });
+  const stop = () => child.kill('SIGINT');
+  signal.addEventListener('abort', stop);
+  const [code] = (await once(child, 'exit', { signal })) as [number | null];
+  signal.removeEventListener('abort', stop);
+  return { code, report: existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as Report) : null };
+}
