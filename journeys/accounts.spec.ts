@@ -168,7 +168,7 @@ describe('My books', () => {
   });
 
   it('come by themselves when they were asked for while the server started again', async () => {
-    const { server, come, leave } = await openPlace();
+    const { server, come, leave } = await openPlace({ own: true });
     onTestFinished(leave);
     const { page } = await come({ cookie: prepared.cookie, expected: /failed: |net::ERR|status 50/ });
     const book = page.getByText('three-pages').first();

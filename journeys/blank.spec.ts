@@ -1,6 +1,6 @@
 import { getBook, getReadyConfig, saveOwnTemplate } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takePicture } from '../testing/browser.ts';
 import { Client } from '../testing/client.ts';
 import { type Author, openPlace, type Place } from '../testing/place.ts';
@@ -8,8 +8,6 @@ import { Reading } from '../testing/reading.ts';
 import type { TestServer } from '../testing/server.ts';
 import type { Studio } from '../testing/studio.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
-
-const { cookie, books } = inject('prepared');
 
 let place: Place;
 let server: TestServer;
@@ -21,10 +19,10 @@ let page: Page;
 beforeAll(async () => {
   place = await openPlace();
   ({ server } = place);
-  client = Client.withSession(server.url, cookie);
+  client = Client.withSession(server.url, place.cookie);
 });
 beforeEach(async () => {
-  made = await place.come({ cookie });
+  made = await place.come({ cookie: place.cookie });
   ({ page, studio } = made);
   return made.close;
 });
@@ -89,7 +87,7 @@ describe('a book without a document', () => {
   });
 
   it('may wear a template of the author’s (W-263)', async () => {
-    const bookId = books[0]?.id ?? '';
+    const { id: bookId } = await place.takeBook();
     await client.call(saveOwnTemplate, { tid: '0', bookId, name: 'Plain', parts: ['settings'], coverPage: 0 });
     await page.goto(`${server.url}/book_edit2/convert#blank`);
     await title().fill('From a template');

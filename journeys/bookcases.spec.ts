@@ -1,5 +1,5 @@
 import { getInbox, publishBook, setBookPrivacy, updateBook, updateProfile } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { bookcases, editor, server, inbox as words } from '../testing/words.ts';
@@ -7,12 +7,15 @@ import { bookcases, editor, server, inbox as words } from '../testing/words.ts';
 const phone = { width: 390, height: 844 };
 let place: Place;
 let client: Client;
+const ids: string[] = [];
 const urls: string[] = [];
 
 beforeAll(async () => {
   place = await openPlace();
-  client = Client.withSession(place.server.url, inject('prepared').cookie);
-  for (const { id } of inject('prepared').books) {
+  client = Client.withSession(place.server.url, place.cookie);
+  for (let count = 0; count < 4; count += 1) {
+    const { id } = await place.takeBook();
+    ids.push(id);
     await client.call(updateBook, { bookId: id, bookConfig: { messageButton: 'Show' } });
     urls.push((await client.call(publishBook, { bookId: id })).url);
   }
@@ -123,7 +126,7 @@ describe('bookcases', () => {
       isShown: true,
       about: 'Books about paper, printed in small numbers.',
     });
-    await client.call(setBookPrivacy, { bookId: inject('prepared').books[0]?.id ?? '', privacy: 'public' });
+    await client.call(setBookPrivacy, { bookId: ids[0] ?? '', privacy: 'public' });
     await reader.page.goto(url);
     await reader.page.locator('.shelves a').waitFor();
     await reader.check('profile');

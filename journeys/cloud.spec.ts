@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBook, getBookList, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dialogsAtRest } from '../testing/at-rest.ts';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place } from '../testing/place.ts';
@@ -13,7 +13,7 @@ let client: Client;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-cloud-'));
 beforeAll(async () => {
   place = await openPlace();
-  client = Client.withSession(place.server.url, inject('prepared').cookie);
+  client = Client.withSession(place.server.url, place.cookie);
 });
 afterAll(async () => {
   await place.leave();
@@ -30,8 +30,7 @@ async function exported(bookId: string): Promise<string> {
 }
 
 it('uploads a finished book, shares it, and overwrites it with another one (D-118 … D-126)', async () => {
-  const [first, second] = inject('prepared').books;
-  if (!first || !second) throw new Error('No books');
+  const [first, second] = [await place.takeBook(), await place.takeBook()];
   await client.call(updateBook, { bookId: first.id, title: 'Tides', keyword: 'sea, moon' });
   await client.call(updateBook, { bookId: second.id, title: 'Currents' });
   const author = await place.come({ cookie: client.cookie, colorScheme: 'dark' });

@@ -2,25 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setUserMeta } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DesktopProgram, startDesktopProgram } from '../testing/desktop-program.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { TestServer, unhurried } from '../testing/server.ts';
+import { openPlace, type Place } from '../testing/place.ts';
 import { tabThrough } from '../testing/tab-order.ts';
 import { saveProjectAs } from './desktop/save-project.ts';
 import { Stage } from './desktop/stage.ts';
 
-const { author, folder: copyOf } = inject('prepared');
-let server: TestServer;
+let place: Place;
 let program: DesktopProgram;
 let folder: string;
 let stage: Stage;
 
 beforeAll(async () => {
-  server = await TestServer.start({ copyOf, env: unhurried });
+  place = await openPlace();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-keys-'));
   const links = JSON.stringify({ support: 'https://leafcast.example/support', buy: 'https://leafcast.example/buy' });
-  program = await startDesktopProgram({ env: { DESKTOP_LINKS: links, DESKTOP_CLOUD: server.url } });
+  program = await startDesktopProgram({ env: { DESKTOP_LINKS: links, DESKTOP_CLOUD: place.server.url } });
   program.say({ event: 'ready', system: 'linux', version: '12', engine: 'WebKitGTK 2.48' });
   const { client } = program;
   const bytes = makePdf([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]);
@@ -28,12 +27,15 @@ beforeAll(async () => {
   await client.settled(bookId);
   await client.call(setUserMeta, { editor_tour_seen: '1' });
   await saveProjectAs(program, bookId, join(folder, 'Tea.leafcast'));
-  stage = await Stage.open({ program, account: author, bookId, folder }, { language: 'en', colorScheme: 'light' });
+  stage = await Stage.open(
+    { program, account: place.author, bookId, folder },
+    { language: 'en', colorScheme: 'light' },
+  );
 });
 afterAll(async () => {
   await stage?.visit.close();
   await program?.stop();
-  await server?.stop();
+  await place?.leave();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -88,8 +90,8 @@ describe('a dialog of the desktop product', () => {
     await stage.fresh();
     const close = await open('cloud', '.service-login');
     await expectOrder(await stage.dialog());
-    await stage.page.locator('.service-login [type=email]').fill(author.email);
-    await stage.page.locator('.service-login [type=password]').fill(author.password);
+    await stage.page.locator('.service-login [type=email]').fill(place.author.email);
+    await stage.page.locator('.service-login [type=password]').fill(place.author.password);
     await stage.page.keyboard.press('Enter');
     await stage.page.locator('.service-table tbody tr').first().waitFor();
     await expectOrder(await stage.dialog());

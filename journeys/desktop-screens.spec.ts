@@ -2,16 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishBook, setUserMeta } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { type DesktopProgram, startDesktopProgram } from '../testing/desktop-program.ts';
 import { makePdf } from '../testing/make-pdf.ts';
-import { TestServer, unhurried } from '../testing/server.ts';
+import { openPlace, type Place } from '../testing/place.ts';
 import { saveProjectAs } from './desktop/save-project.ts';
 import { cloud, licence, project, screens, tools } from './desktop/scenes.ts';
 import { type Backstage, type Look, Stage } from './desktop/stage.ts';
 
-const { author, books, cookie, folder: copyOf } = inject('prepared');
 const links = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'];
 const env = {
   DESKTOP_LINKS: JSON.stringify(Object.fromEntries(links.map((one) => [one, `https://leafcast.example/${one}`]))),
@@ -21,14 +20,15 @@ const looks: readonly Look[] = [
   { language: 'ar', colorScheme: 'dark' },
 ];
 
-let server: TestServer;
+let place: Place;
 let program: DesktopProgram;
 let folder: string;
 let backstage: Backstage;
 
 beforeAll(async () => {
-  server = await TestServer.start({ copyOf, env: unhurried });
-  await Client.withSession(server.url, cookie).call(publishBook, { bookId: books[0]?.id ?? '' });
+  place = await openPlace();
+  const { server, author, cookie } = place;
+  await Client.withSession(server.url, cookie).call(publishBook, { bookId: (await place.takeBook()).id });
   folder = await mkdtemp(join(tmpdir(), 'leafcast-screens-'));
   program = await startDesktopProgram({ env: { ...env, DESKTOP_CLOUD: server.url } });
   program.say({ event: 'ready', system: 'linux', version: '12', engine: 'WebKitGTK 2.48' });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await program?.stop();
-  await server?.stop();
+  await place?.leave();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getBookList } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, lineTo } from '../packages/cloud/test/line.ts';
 import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { Client } from '../testing/client.ts';
@@ -11,7 +11,6 @@ import { makePdf } from '../testing/make-pdf.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { handsOf } from './desktop/hands.ts';
 
-const { author, cookie } = inject('prepared');
 /** Bytes after which the connection is gone: the book is under way then, and not there. */
 const early = 20_000;
 
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 describe('the upload of a book to a server', () => {
   it('goes on where it was after the program was killed in its midst, and the book can be read there (D-013, D-118 … D-126, D-488)', async () => {
-    const online = async () => (await Client.withSession(place.server.url, cookie).call(getBookList, {})).total;
+    const online = async () => (await Client.withSession(place.server.url, place.cookie).call(getBookList, {})).total;
     const before = await online();
     let isCut = false;
     let isUploading = false;
@@ -53,8 +52,8 @@ describe('the upload of a book to a server', () => {
     await hands.click('a[href*="/editor?num="]');
     await hands.untilThere('.editor-top');
     window.menu('upload');
-    await hands.fill('.service-login [type=email]', author.email);
-    await hands.fill('.service-login [type=password]', author.password);
+    await hands.fill('.service-login [type=email]', place.author.email);
+    await hands.fill('.service-login [type=password]', place.author.password);
     await hands.click('.service-login [type=checkbox]');
     await hands.click('.service-login button[type=submit]');
     await hands.untilThere('.cloud-form');

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openFirefox } from '../testing/engines/firefox.ts';
 import { letPass } from '../testing/let-pass.ts';
@@ -11,8 +11,6 @@ import { sharing as sharingWords, editor as studioWords, reader as words } from 
 import { colouredPages, papersIn } from './engines/coloured-pages.ts';
 
 const size = { width: 1200, height: 800 };
-
-const { cookie, books } = inject('prepared');
 
 let place: Place;
 let client: Client;
@@ -48,7 +46,7 @@ const framing = (path: string) =>
 
 beforeAll(async () => {
   place = await openPlace();
-  client = Client.withSession(place.server.url, cookie);
+  client = Client.withSession(place.server.url, place.cookie);
   [allowed, foreign] = await Promise.all([site(framing), site(framing)]);
   ({ bookId } = await client.upload('Framed', [{ name: 'colours.pdf', bytes: colouredPages(8) }]));
   await client.settled(bookId);
@@ -155,7 +153,7 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
   it('is read on another site, too, once its author has named that beside the public link', async () => {
     const further = await site(framing);
     // The addresses of previews end with each change of who may read.
-    const { page, check, close } = await place.come({ cookie, expected: /\/preview\// });
+    const { page, check, close } = await place.come({ cookie: place.cookie, expected: /\/preview\// });
     onTestFinished(close);
     await page.goto(`${place.server.url}/book_edit2/editor?num=${/\/b\/(\w+)\//.exec(book)?.[1]}`);
     await page.getByRole('button', { name: studioWords('publish.publish'), exact: true }).click();
@@ -181,7 +179,7 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
 
 describe('A book that may be read everywhere', () => {
   it('inside a foreign page reads like outside, and lets that page scroll', async () => {
-    const { url } = await client.call(publishBook, { bookId: books[0]?.id ?? '' });
+    const { url } = await client.call(publishBook, { bookId: (await place.takeBook()).id });
     const src = new URL(url, place.server.url).href;
     const origin = await site(
       () =>

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setUserMeta } from '@leafcast/contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { Client } from '../testing/client.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Client, fromElsewhere } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { samples } from '../testing/samples.ts';
@@ -16,7 +16,6 @@ import { settings, sharing, editor as words } from '../testing/words.ts';
 
 let place: Place;
 let server: TestServer;
-const { cookie, books } = inject('prepared');
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-made-'));
 
 async function author(options: VisitorOptions = {}) {
@@ -110,8 +109,8 @@ describe('From a PDF to a published book', () => {
   });
 
   it('shows the book on a PC, a pad and a phone while it is edited (W-067, W-068, W-069)', async () => {
-    const { page, studio, check } = await author({ cookie });
-    await page.goto(`${server.url}/book_edit2/editor?num=${books[0]?.number}`);
+    const { page, studio, check } = await author({ cookie: place.cookie });
+    await page.goto(`${server.url}/book_edit2/editor?num=${(await place.takeBook()).number}`);
     for (const device of ['pad', 'phone', 'pc'] as const) {
       await page.getByText(words(`preview.${device}`), { exact: true }).click();
       const preview = await studio.preview.opened();
@@ -122,7 +121,7 @@ describe('From a PDF to a published book', () => {
 
   it('is all done by keyboard, from signing in to reading', async () => {
     const account = newAccount();
-    const client = new Client(server.url);
+    const client = new Client(server.url, fromElsewhere());
     await client.register(account.email, account.password);
     await client.call(setUserMeta, { editor_tour_seen: '1', cb_autoCreate: 'false' });
     const { page, studio, check } = await author();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dialogsAtRest } from '../testing/at-rest.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
@@ -93,8 +93,12 @@ describe('several PDFs', () => {
     ['ar', 'dark', 1280],
     ['ar', 'dark', 390],
   ] as const)('are listed whole in %s, %s, on %i pixels (D-093)', async (language, colorScheme, width) => {
-    const { cookie } = inject('prepared');
-    const { page, check } = await visitor({ cookie, language, colorScheme, viewport: { width, height: 844 } });
+    const { page, check } = await visitor({
+      cookie: place.cookie,
+      language,
+      colorScheme,
+      viewport: { width, height: 844 },
+    });
     await page.goto(`${place.server.url}/book_edit2/upload`);
     const { pdfs, names } = await openList(page, /PDF/);
     await pdfs.setInputFiles([tea, coffee]);

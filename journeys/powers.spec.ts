@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, inject, it, onTestFinished } from 'vitest';
-import { book, client, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { author, book, client, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
 import { server as serverWords, settings as settingWords, editor as words } from '../testing/words.ts';
 import { codeOfChange, openBookSetup, operate, settingOf, withoutPowers } from './powers/limits.ts';
 
@@ -105,8 +105,7 @@ describe('an account without a power', () => {
 });
 
 describe('powers that change while the editor is open', () => {
-  const give = (powers: object) =>
-    operate(server, 'set-powers', inject('prepared').author.email, JSON.stringify(powers));
+  const give = (powers: object) => operate(server, 'set-powers', author.email, JSON.stringify(powers));
 
   it('win over the limits file for the account they are given to; taken away they bring a toast of five seconds, and what was changed back (W-359, W-385, W-508)', async () => {
     // The next test is of an editor and a server that know of no powers.

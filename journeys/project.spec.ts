@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { getBook, getBookList, updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { editor, publishing as t, library as words } from '../testing/words.ts';
 import { colouredPages } from './engines/coloured-pages.ts';
 
-const { cookie } = inject('prepared');
 const title = 'Colours to go on with';
 let place: Place;
 let client: Client;
 
 beforeAll(async () => {
   place = await openPlace();
-  client = Client.withSession(place.server.url, cookie);
+  client = Client.withSession(place.server.url, place.cookie);
   const { bookId } = await client.upload(title, [{ name: 'colours.pdf', bytes: colouredPages(4) }]);
   await client.settled(bookId);
   await client.call(updateBook, { bookId, bookConfig: { hardCover: true }, languages: ['en', 'ja'] });
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => place?.leave());
 
 async function openLibrary(viewport = { width: 1440, height: 900 }) {
-  const author = await place.come({ cookie, viewport, expected: /\/preview\/|book\.json: status 404/ });
+  const author = await place.come({ cookie: place.cookie, viewport, expected: /\/preview\/|book\.json: status 404/ });
   onTestFinished(() => author.close());
   await author.page.goto(`${place.server.url}/book_edit2/books`);
   await author.page.getByLabel(words('books.search')).fill(title);

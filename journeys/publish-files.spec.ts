@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { publishing as t, sharing as words } from '../testing/words.ts';
@@ -10,7 +10,6 @@ import { colouredPages } from './engines/coloured-pages.ts';
 
 const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 const run = (program: string, args: readonly string[]) => promisify(execFile)(program, args, { env });
-const { cookie } = inject('prepared');
 const title = 'Colours to carry';
 let place: Place;
 let client: Client;
@@ -19,14 +18,14 @@ let number: string;
 
 beforeAll(async () => {
   place = await openPlace();
-  client = Client.withSession(place.server.url, cookie);
+  client = Client.withSession(place.server.url, place.cookie);
   ({ bookId, number } = await client.upload(title, [{ name: 'colours.pdf', bytes: colouredPages(4) }]));
   await client.settled(bookId);
 });
 afterAll(() => place?.leave());
 
 async function openTab(viewport = { width: 1440, height: 900 }) {
-  const author = await place.come({ cookie, viewport, expected: /\/preview\/|book\.json: status 404/ });
+  const author = await place.come({ cookie: place.cookie, viewport, expected: /\/preview\/|book\.json: status 404/ });
   onTestFinished(() => author.close());
   await author.page.goto(`${place.server.url}/book_edit2/editor?num=${number}`);
   await author.page.getByRole('button', { name: words('publish.publish'), exact: true }).click();

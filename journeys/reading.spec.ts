@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getBook, operateBook, publishBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { takePicture, type Visit } from '../testing/browser.ts';
-import { Client, filesOf } from '../testing/client.ts';
+import { Client, filesOf, fromElsewhere } from '../testing/client.ts';
 import { openPlace, type Place, type VisitorOptions } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { samples } from '../testing/samples.ts';
@@ -17,7 +17,6 @@ let place: Place;
 let server: TestServer;
 let client: Client;
 const books = new Map<string, ReturnType<typeof publish>>();
-const { cookie, books: prepared } = inject('prepared');
 
 /** A published book of a sample, made when it is asked for first: those who only read may share one. */
 function published(title: string, path: string) {
@@ -36,7 +35,7 @@ async function upload(title: string, path: string): Promise<string> {
 }
 
 /** Publishes a book, and returns its public address. */
-async function publish(bookId = '') {
+async function publish(bookId: string) {
   const { url } = await client.call(publishBook, { bookId });
   return { bookId, url: new URL(url, server.url).href };
 }
@@ -50,7 +49,7 @@ async function stranger(options: VisitorOptions = {}): Promise<Visit> {
 beforeAll(async () => {
   place = await openPlace();
   ({ server } = place);
-  client = Client.withSession(server.url, cookie);
+  client = Client.withSession(server.url, place.cookie);
 });
 
 afterAll(() => place?.leave());
@@ -96,7 +95,7 @@ describe('A public link', () => {
   });
 
   it('shows its first page, its title and its text without JavaScript', async () => {
-    const { url } = await publish(prepared[0]?.id);
+    const { url } = await publish((await place.takeBook()).id);
     const { page, check } = await stranger({ javaScriptEnabled: false, expected: /\.js csp$/ });
     await page.goto(url);
     const picture = page.locator('#leafcast img');
@@ -177,7 +176,7 @@ describe('A public link', () => {
   });
 
   it('that never was says 404, of a deleted or disabled book 410', async () => {
-    const { bookId, url } = await publish(prepared[1]?.id);
+    const { bookId, url } = await publish((await place.takeBook()).id);
     const status = async () => (await fetch(url)).status;
     expect(await status()).toBe(200);
     expect((await fetch(new URL('/b/zzzzzzzz/', server.url))).status).toBe(404);
@@ -230,9 +229,9 @@ describe('A downloaded book', () => {
   });
 
   it('is given to nobody but its owner', async () => {
-    const { bookId } = await publish(prepared[0]?.id);
+    const { bookId } = await publish((await place.takeBook()).id);
     const address = new URL(`/book_edit2/export/${bookId}/html`, server.url);
-    const other = new Client(server.url);
+    const other = new Client(server.url, fromElsewhere());
     await other.register();
     for (const cookie of ['', other.cookie]) {
       const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });

@@ -17,7 +17,7 @@ const address = () => `${place.server.url}/book_edit2/editor?num=${books[0]?.num
 
 // What one test does to the line or the server, the other must not meet.
 beforeEach(async () => {
-  place = await openPlace();
+  place = await openPlace({ own: true });
   onTestFinished(() => place.leave());
   const expected = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|status 5\d\d|EventSource/;
   made = await place.come({ cookie, expected });

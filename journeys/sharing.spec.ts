@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { publishBook, updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
 import { server as serverWords, sharing as words } from '../testing/words.ts';
 import { colouredPages } from './engines/coloured-pages.ts';
-
-const { cookie } = inject('prepared');
 
 let place: Place;
 let client: Client;
@@ -23,7 +21,7 @@ let embedding = '';
 
 beforeAll(async () => {
   place = await openPlace();
-  client = Client.withSession(place.server.url, cookie);
+  client = Client.withSession(place.server.url, place.cookie);
   ({ bookId } = await client.upload('Colours to share', [{ name: 'colours.pdf', bytes: colouredPages(6) }]));
   await client.settled(bookId);
   const { url } = await client.call(publishBook, { bookId });
@@ -45,7 +43,7 @@ afterAll(async () => {
 async function openSheet(viewport = { width: 1440, height: 900 }) {
   // The addresses of previews end with each change of who may read, and with each publication.
   const author = await place.come({
-    cookie,
+    cookie: place.cookie,
     viewport,
     colorScheme: 'dark',
     expected: /\/preview\/|book\.json: status 404/,

@@ -1,5 +1,5 @@
 import { getStatistics, publishBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { letPass } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
@@ -14,14 +14,13 @@ let client: Client;
 
 beforeAll(async () => {
   place = await openPlace();
-  client = Client.withSession(place.server.url, inject('prepared').cookie);
+  client = Client.withSession(place.server.url, place.cookie);
 });
 afterAll(() => place.leave());
 
 describe('statistics', () => {
   it('show an author what a reader has done, and others by a link', async () => {
-    const [book] = inject('prepared').books;
-    if (!book) throw new Error('No book');
+    const book = await place.takeBook();
     const { url } = await client.call(publishBook, { bookId: book.id });
     const guest = await place.come({ userAgent });
     await guest.page.goto(url);

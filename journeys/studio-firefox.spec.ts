@@ -1,22 +1,22 @@
 import { getBookList, getBookPrivacy } from '@leafcast/contract';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import type { EngineBrowser, Tab } from '../testing/engines/engine.ts';
 import { openFirefox } from '../testing/engines/firefox.ts';
-import { TestServer, unhurried } from '../testing/server.ts';
+import { openPlace, type Place } from '../testing/place.ts';
 import { library, sharing, editor as words } from '../testing/words.ts';
 
-const { author, cookie, folder } = inject('prepared');
-let server: TestServer;
+let place: Place;
 let browser: EngineBrowser;
 let tab: Tab;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([TestServer.start({ env: unhurried, copyOf: folder }), openFirefox()]);
+  [place, browser] = await Promise.all([openPlace(), openFirefox()]);
+  await place.takeBook();
   tab = await browser.open({ width: 1280, height: 800, language: 'en' });
 });
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
+  await place?.leave();
 });
 
 /** Where the middle of an element lies that is seen, by its name; `null` while there is none or it still moves. */
@@ -51,6 +51,7 @@ async function press(selector: string, name: string, isDone: () => Promise<unkno
 const seen = (selector: string) => expect.poll(() => find(selector), { timeout: 20_000 }).not.toBeNull();
 
 it('An author signs in, renames a book in the library, publishes it and says who may read it, in Firefox', async () => {
+  const { server, author, cookie } = place;
   const client = Client.withSession(server.url, cookie);
   await tab.goto(`${server.url}/login.php`);
   await press('input[type=email]', '', () => find('input[type=email]:focus'));

@@ -1,9 +1,9 @@
 import { setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { tourSteps } from '../apps/editor/src/editor/tour/steps.ts';
 import { settle } from '../testing/at-rest.ts';
-import { client, come, made, page, server, useDesk } from '../testing/desk.ts';
+import { client, come, made, page, server, takeFreshBook, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
 useDesk();
@@ -92,7 +92,6 @@ describe('the guided tour', () => {
 });
 
 describe('the guided tour of who opens the editor for the first time', () => {
-  const unopened = inject('prepared').books.slice(0, 2);
   /** Another window of the author, who is taken for one that has never seen the editor. */
   async function newcomer() {
     await client.call(setUserMeta, { editor_tour_seen: '' });
@@ -102,7 +101,7 @@ describe('the guided tour of who opens the editor for the first time', () => {
       await client.call(setUserMeta, { editor_tour_seen: '1' });
     });
     // A window keeps the right to edit a book for a while: each opens its own.
-    return { ...visitor, address: `${server.url}/book_edit2/editor?num=${unopened.pop()?.number}` };
+    return { ...visitor, address: `${server.url}/book_edit2/editor?num=${(await takeFreshBook()).number}` };
   }
 
   it('comes by itself, and never again once it was ended', async () => {

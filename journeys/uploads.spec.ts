@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getBook, getBookList } from '@leafcast/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { padded } from '../scripts/drills/padded.ts';
 import { defaultViewport, type Visit } from '../testing/browser.ts';
 import { Client } from '../testing/client.ts';
@@ -50,7 +50,8 @@ describe('Uploading', () => {
   });
 
   it('overwrites the book that is chosen for it, which keeps its address (W-353)', async () => {
-    const { cookie } = inject('prepared');
+    const { cookie } = place;
+    await place.takeBook();
     const client = Client.withSession(server.url, cookie);
     const [before] = (await client.call(getBookList, { limit: 1 })).list;
     if (!before) throw new Error('No book');

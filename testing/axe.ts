@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Frame, Page } from 'playwright-core';
+import { type Look, look, partsAmong } from './parts.ts';
 
 interface WithAxe {
   readonly axe: typeof axe;
@@ -31,15 +32,16 @@ const options: axe.RunOptions = {
  * Each frame is examined separately, whatever its origin, and all are put together in the page. Between them goes text:
  * as objects the findings would take longer on their way than axe took to find them.
  *
- * @param seen what the frames within pages were when nothing was found in them; one that still is that is passed over
+ * @param known prints of documents and their parts in which nothing was found; what still is like that is passed over
  */
-export async function seriousIssues(page: Page, seen = new Set<string>()): Promise<string[]> {
-  const looked: string[] = [];
-  const found = await findingsOf(page.mainFrame(), { exclude: [] }, async (frame) => {
-    const now = await frame.evaluate(() => `${innerWidth} × ${innerHeight} ${document.documentElement.outerHTML}`);
-    looked.push(now);
-    return seen.has(now);
-  });
+export async function seriousIssues(page: Page, known = new Set<string>()): Promise<string[]> {
+  const looks = new Map<Frame, Look>();
+  for (const frame of page.frames()) {
+    const seen = await frame.evaluate(look).catch(() => null);
+    if (seen) looks.set(frame, seen);
+  }
+  if ([...looks.values()].every(({ whole }) => known.has(whole))) return [];
+  const found = await findingsOf(page.mainFrame(), { exclude: [] }, { looks, known });
   const issues = await page.evaluate(
     async ([parts, settings]) => {
       const { axe: here } = globalThis as unknown as WithAxe;
@@ -55,24 +57,29 @@ export async function seriousIssues(page: Page, seen = new Set<string>()): Promi
     },
     [found, options] as const,
   );
-  if (issues.length === 0) for (const one of looked) seen.add(one);
+  if (issues.length === 0)
+    for (const { whole, parts } of looks.values()) for (const print of [whole, ...parts]) known.add(print);
   return issues;
 }
 
+interface Seen {
+  readonly looks: ReadonlyMap<Frame, Look>;
+  readonly known: ReadonlySet<string>;
+}
+
 /** The findings of a frame and of those in it, in the order that axe puts together; `null` of one that is passed over or went away. */
-async function findingsOf(
-  frame: Frame,
-  context: axe.SerialContextObject,
-  isKnown: (frame: Frame) => Promise<boolean>,
-): Promise<string[]> {
+async function findingsOf(frame: Frame, context: axe.SerialContextObject, seen: Seen): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
+  const parts = seen.looks.get(frame)?.parts.filter((part) => seen.known.has(part)) ?? [];
+  const passedOver = await frame.evaluateHandle(partsAmong, parts);
   const [frames, own] = await frame.evaluate(
-    async ([place, settings]) => {
+    async ([place, settings, elements]) => {
       const { axe: here } = globalThis as unknown as WithAxe;
       const within = here.utils.getFrameContexts(place);
-      return [within, JSON.stringify(await here.runPartial(place, settings))] as const;
+      const rest = { ...place, exclude: [place.exclude ?? [], elements].flat() as axe.ContextProp };
+      return [within, JSON.stringify(await here.runPartial(rest, settings))] as const;
     },
-    [context, options] as const,
+    [context, options, passedOver] as const,
   );
   const found = [own];
   for (const { frameSelector, frameContext } of frames) {
@@ -81,7 +88,8 @@ async function findingsOf(
       frameSelector,
     );
     const child = await element.asElement()?.contentFrame();
-    const look = async () => (child && !(await isKnown(child)) ? findingsOf(child, frameContext, isKnown) : ['null']);
+    const isKnown = seen.known.has((child && seen.looks.get(child)?.whole) ?? '');
+    const look = async () => (child && !isKnown ? findingsOf(child, frameContext, seen) : ['null']);
     found.push(...(await look().catch(() => ['null'])));
   }
   return found;

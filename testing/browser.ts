@@ -25,6 +25,9 @@ export async function openBrowser(): Promise<Browser> {
   return running;
 }
 
+/** What axe has found nothing in, on whichever page of this process. */
+const known = new Set<string>();
+
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -88,7 +91,6 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   openVisits.add(opened);
   context.on('close', () => openVisits.delete(opened));
   const page = await context.newPage();
-  const seen = new Set<string>();
   page.setDefaultTimeout(60_000);
   return {
     context,
@@ -100,11 +102,11 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
       await takePicture(page, name);
       expect(troubles, `on ${name}`).toEqual([]);
       if (rest.javaScriptEnabled === false) return;
-      const issues = await seriousIssues(page, seen);
+      const issues = await seriousIssues(page, known);
       if (issues.length === 0) return;
       // What faded in or out while axe looked had passing colours.
       await settle(page);
-      expect(await seriousIssues(page, seen), `axe on ${name}`).toEqual([]);
+      expect(await seriousIssues(page, known), `axe on ${name}`).toEqual([]);
     },
   };
 }

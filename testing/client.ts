@@ -38,6 +38,15 @@ export function filesOf(...paths: readonly string[]): UploadedFile[] {
   return paths.map((path) => ({ name: basename(path), bytes: readFileSync(path) }));
 }
 
+/**
+ * Headers of somebody from a network of their own, for a server that believes them: journeys that share one would use
+ * up together what it allows one network.
+ */
+export function fromElsewhere(): Readonly<Record<string, string>> {
+  const [a = 0, b = 0] = crypto.getRandomValues(new Uint8Array(2));
+  return { 'x-forwarded-for': `10.${a}.${b}.1` };
+}
+
 /** A program that uses the API over HTTP with an account of its own, and no browser. */
 export class Client {
   url: string;

@@ -1,15 +1,15 @@
 import { type BodyOf, publishBook, updateBook } from '@leafcast/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, inject, onTestFailed } from 'vitest';
+import { afterAll, beforeAll, beforeEach, onTestFailed } from 'vitest';
 import { defaultViewport, type Visit } from './browser.ts';
 import { Client } from './client.ts';
-import { type Author, openPlace, type Place, type VisitorOptions } from './place.ts';
-import { makeBook, type PreparedBook } from './prepared.ts';
-import type { ServerOptions, TestServer } from './server.ts';
-import { Studio } from './studio.ts';
+import { type Author, openPlace, type Place, type PlaceOptions, type VisitorOptions } from './place.ts';
+import type { PreparedBook } from './prepared.ts';
+import type { TestServer } from './server.ts';
+import { type Account, Studio } from './studio.ts';
 
 type WindowOptions = Omit<VisitorOptions, 'storageState' | 'cookie'>;
-interface DeskOptions extends WindowOptions, Pick<ServerOptions, 'env'> {
+interface DeskOptions extends WindowOptions, Pick<PlaceOptions, 'env' | 'own'> {
   /** Opens what the tests begin with in place of the editor, unless it is open. */
   readonly begin?: () => Promise<void>;
   /** Whether each test begins by opening a book of its own, so that none has to be open before. */
@@ -30,7 +30,8 @@ export let studio: Studio;
 export let come: Place['come'];
 /** The book that is open. */
 export let book: PreparedBook;
-/** The author's own calls, past the editor. */
+/** Who the author is, and her own calls, past the editor. */
+export let author: Account;
 export let client: Client;
 
 /** Address of the open book in the editor, without a section. */
@@ -39,27 +40,32 @@ export const editorUrl = () => `${server.url}/book_edit2/editor?num=${book.numbe
 let windowOptions: WindowOptions = {};
 /** Brings the window to where the tests of the file begin. */
 let open = openEditor;
-/** Books that nothing has been done to. */
-let fresh: PreparedBook[] = [];
+let takeBook: Place['takeBook'];
 /** Whether the window is as the last test was to leave it. */
 let isUsable = false;
 
 /**
- * Gives the tests of a file a server of their own, which continues where the prepared one ended, and an author at her desk.
+ * Gives the tests of a file an author at her desk, whom no other file knows: on the server that all share, unless they
+ * want one of their own.
  *
  * All tests of the file share the open editor, which is costly to open; each begins at the desktop size with the editor
  * open. None may depend on what another one changed: they run in any order. One that needs a book as it was made, or with
  * something certain in it, calls `openFreshBook`. After a failure the next test begins with a new window and a new book.
  */
-export function useDesk({ env, begin = openEditor, ownBooks = false, ...options }: DeskOptions = {}): void {
+export function useDesk({
+  env,
+  own = env !== undefined,
+  begin = openEditor,
+  ownBooks = false,
+  ...options
+}: DeskOptions = {}): void {
   let place: Place | undefined;
   beforeAll(async () => {
-    place = await openPlace({ ...(env && { env }) });
-    ({ server, browser, come } = place);
-    client = Client.withSession(server.url, inject('prepared').cookie);
+    place = await openPlace({ own, ...(env && { env }) });
+    ({ server, browser, come, takeBook, author } = place);
+    client = Client.withSession(server.url, place.cookie);
     windowOptions = options;
     open = begin;
-    fresh = [...inject('prepared').books];
     isUsable = false;
   });
   beforeEach(async () => {
@@ -75,7 +81,7 @@ export function useDesk({ env, begin = openEditor, ownBooks = false, ...options 
 
 /** A book that nothing has been done to but this. */
 export async function takeFreshBook(content?: Content): Promise<PreparedBook> {
-  const taken = fresh.pop() ?? (await makeBook(client));
+  const taken = await takeBook();
   const fields = typeof content === 'function' ? await content(taken) : content;
   if (fields) await client.call(updateBook, { bookId: taken.id, ...fields });
   return taken;

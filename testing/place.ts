@@ -1,13 +1,15 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { inject } from 'vitest';
 import { openBrowser, type Visit, visit } from './browser.ts';
-import type { Prepared } from './prepared.ts';
-import { type ServerOptions, TestServer, unhurried } from './server.ts';
+import { type Desk, newDesk, type Prepared, preparedDesk } from './prepared.ts';
+import { type RunningServer, type ServerOptions, TestServer, unhurried } from './server.ts';
 import { Studio } from './studio.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     readonly prepared: Prepared;
+    /** The server that journeys share: accounts are the walls between them. */
+    readonly shared: RunningServer;
   }
 }
 
@@ -22,30 +24,39 @@ export interface Author extends Visit {
   readonly studio: Studio;
 }
 
-/** A server of a journey's own, and the browser. */
-export interface Place {
+/** A server, the browser, and an author whom nobody else knows. */
+export interface Place extends Pick<Desk, 'author' | 'cookie' | 'takeBook'> {
   readonly server: TestServer;
   readonly browser: Browser;
   /** A visitor of this server with a browser window of their own, which is closed with the place. */
   come(options?: VisitorOptions): Promise<Author>;
-  /** Closes all windows and ends the server. */
+  /** Closes all windows, and ends a server of its own. */
   leave(): Promise<void>;
 }
 
+export interface PlaceOptions extends Pick<ServerOptions, 'env'> {
+  /** Whether the server is this file's alone: it is killed, changed as a whole, or counts everything that is on it. */
+  readonly own?: boolean;
+  /** Whether it begins with an empty folder, too, and keeps what it says even when its database is killed. */
+  readonly isNew?: boolean;
+}
+
 /**
- * @param env of the server, beside what makes it `unhurried`
- * @param isNew whether the server begins with an empty folder and keeps what it says even when its database is killed;
- * otherwise it continues where the prepared one ended, which takes half the time
+ * A place on the server that all journeys share, or on one of its own, which goes on from a copy of the prepared one.
+ *
+ * @param env of a server of its own, beside what makes it `unhurried`
  */
 export async function openPlace({
   env,
   isNew = false,
-}: Pick<ServerOptions, 'env'> & { isNew?: boolean } = {}): Promise<Place> {
-  const options = { env: { ...unhurried, ...env }, ...(isNew ? {} : { copyOf: inject('prepared').folder }) };
-  const [server, browser] = await Promise.all([TestServer.start(options), openBrowser()]);
+  own = isNew || env !== undefined,
+}: PlaceOptions = {}): Promise<Place> {
+  const [server, browser] = await Promise.all([own ? startOwn({ env, isNew }) : shared(), openBrowser()]);
+  const desk = own ? preparedDesk(server.url, inject('prepared')) : await newDesk(server.url);
   return {
     server,
     browser,
+    ...desk,
     async come({ cookie, ...wishes } = {}) {
       const session = cookie === undefined ? {} : { storageState: stateOf(cookie) };
       const made = await visit(browser, { origins: [server.url], ...session, ...wishes });
@@ -57,6 +68,15 @@ export async function openPlace({
       await server.stop();
     },
   };
+}
+
+const shared = () => TestServer.running(inject('shared'));
+
+function startOwn({ env, isNew }: { readonly env: ServerOptions['env'] | undefined; readonly isNew: boolean }) {
+  return TestServer.start({
+    env: { ...unhurried, ...env },
+    ...(isNew ? {} : { copyOf: inject('prepared').folder }),
+  });
 }
 
 /** What a browser keeps that has a session. */

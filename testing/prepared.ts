@@ -1,11 +1,11 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseBook } from '@leafcast/book';
-import { getBook, setUserMeta } from '@leafcast/contract';
+import { duplicateBook, getBook, setUserMeta, updateBook } from '@leafcast/contract';
 import { z } from 'zod';
-import { Client, filesOf } from './client.ts';
+import { Client, filesOf, fromElsewhere } from './client.ts';
+import { passingFolder } from './passing-folder.ts';
 import { samples } from './samples.ts';
 import { TestServer, unhurried } from './server.ts';
 import type { Account } from './studio.ts';
@@ -28,17 +28,27 @@ export interface Prepared {
 }
 
 const bookCount = 8;
+const title = 'three-pages';
+/** What an author has told the editor who has used it before. */
+const seasoned = { editor_tour_seen: '1', cb_autoCreate: 'false' };
+
+/** An author who knows the editor, and what a file of journeys has of her. */
+export interface Desk extends Pick<Prepared, 'author' | 'cookie'> {
+  /** A book of three pages that nothing was done to. */
+  takeBook(): Promise<PreparedBook>;
+}
 
 /** Makes it, once for all journeys. */
 export async function prepare(): Promise<Prepared> {
-  const folder = mkdtempSync(join(tmpdir(), 'leafcast-prepared-'));
+  const folder = mkdtempSync(join(passingFolder(), 'leafcast-prepared-'));
   const server = await TestServer.start({ data: folder, env: unhurried });
   try {
     const client = new Client(server.url);
     const author = await client.register();
-    await client.call(setUserMeta, { editor_tour_seen: '1', cb_autoCreate: 'false' });
-    const books: PreparedBook[] = [];
-    while (books.length < bookCount) books.push(await makeBook(client));
+    await client.call(setUserMeta, seasoned);
+    const first = await makeBook(client);
+    const books = [first];
+    while (books.length < bookCount) books.push(await copyOf(client, first));
     return { folder, author, cookie: client.cookie, books };
   } finally {
     await server.stop();
@@ -51,9 +61,40 @@ export function dispose({ folder }: Prepared): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** The prepared author on a copy of the prepared server. */
+export function preparedDesk(url: string, { author, cookie, books }: Prepared): Desk {
+  const client = Client.withSession(url, cookie);
+  const left = [...books];
+  return { author, cookie, takeBook: async () => left.pop() ?? makeBook(client) };
+}
+
+/** A new author on a server that runs. */
+export async function newDesk(url: string): Promise<Desk> {
+  const client = new Client(url, fromElsewhere());
+  const author = await client.register();
+  await client.call(setUserMeta, seasoned);
+  let first: Promise<PreparedBook> | undefined;
+  return {
+    author,
+    cookie: client.cookie,
+    // One is converted; the others are copies of it, which takes a tenth of the time.
+    async takeBook() {
+      first ??= makeBook(client);
+      return copyOf(client, await first);
+    },
+  };
+}
+
+/** A second book like this one, down to its title. */
+async function copyOf(client: Client, book: PreparedBook): Promise<PreparedBook> {
+  const { bookId: id, number } = await client.call(duplicateBook, { bookId: book.id });
+  await client.call(updateBook, { bookId: id, title });
+  return { id, number };
+}
+
 /** A book of three pages with all its pictures. */
 export async function makeBook(client: Client): Promise<PreparedBook> {
-  const { bookId: id } = await client.upload('three-pages', filesOf(samples.threePages));
+  const { bookId: id } = await client.upload(title, filesOf(samples.threePages));
   return { id, number: await finished(client, id) };
 }
 

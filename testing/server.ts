@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { passingFolder } from './passing-folder.ts';
 import { aliveOf, descendantsOf } from './processes.ts';
 import { root } from './root.ts';
 
@@ -13,6 +13,12 @@ export interface ServerOptions {
   /** Folder of a server that has ended, with which the new one begins. */
   readonly copyOf?: string;
   readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Where a server answers that somebody else has started, and its folder. */
+export interface RunningServer {
+  readonly url: string;
+  readonly data: string;
 }
 
 /** For journeys that are not about how soon a first page comes: no workers are warmed up, which hardly any of them needs. */
@@ -35,15 +41,22 @@ export class TestServer {
   readonly #env: Readonly<Record<string, string>>;
   readonly #isOwnFolder: boolean;
   #child: ChildProcess | undefined;
+  /** Whether it was ever started from here: what somebody else has started is theirs to end. */
+  #wasStarted = false;
 
   private constructor(port: number, { data, copyOf, env = {} }: ServerOptions) {
     this.#port = port;
     this.#env = env;
     this.#isOwnFolder = data === undefined;
     this.url = `http://localhost:${port}`;
-    this.data = data ?? mkdtempSync(join(tmpdir(), 'leafcast-journey-'));
+    this.data = data ?? mkdtempSync(join(passingFolder(), 'leafcast-journey-'));
     // Not by Node, which gives folders other rights; PostgreSQL refuses those.
     if (copyOf) execFileSync('cp', ['-a', join(copyOf, 'data'), this.data]);
+  }
+
+  /** One that runs already, for somebody who may ask it but neither end nor restart it. */
+  static running({ url, data }: RunningServer): TestServer {
+    return new TestServer(Number(new URL(url).port), { data });
   }
 
   /** Starts a server on a free port and waits until it answers. */
@@ -82,6 +95,7 @@ export class TestServer {
       },
     );
     this.#child = child;
+    this.#wasStarted = true;
     await this.untilReady(limitMs, isEnough);
     return performance.now() - begun;
   }
@@ -164,6 +178,7 @@ export class TestServer {
   /** Ends it as an operator does, and removes a data folder of its own. */
   async stop(): Promise<void> {
     const child = this.#child;
+    if (child === undefined && !this.#wasStarted) return;
     if (child?.pid !== undefined && child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       process.kill(child.pid, 'SIGTERM');

@@ -3,6 +3,7 @@ import type { EditorKey } from '@leafcast/messages';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { dialogsAtRest } from './at-rest.ts';
+import { fromElsewhere } from './client.ts';
 import { Reading } from './reading.ts';
 import { settings as texts, editor as words } from './words.ts';
 
@@ -56,7 +57,10 @@ export class Studio {
 
   /** Makes an account without the screens for that, and stands where books are made: for what is not about signing up. */
   async enter(account: Account = newAccount()): Promise<void> {
-    const made = await this.page.request.post(this.url + register.path, { form: { ...account } });
+    const made = await this.page.request.post(this.url + register.path, {
+      form: { ...account },
+      headers: fromElsewhere(),
+    });
     expect(await made.json()).toMatchObject({ code: 'OK' });
     await this.page.request.post(this.url + setUserMeta.path, {
       form: { editor_tour_seen: '1', cb_autoCreate: 'false' },

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Settings } from '@leafcast/book';
 import { publishBook, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { Client } from '../../testing/client.ts';
 import { openChromium } from '../../testing/engines/chromium.ts';
 import { type EngineBrowser, type EngineName, engineNames, type Tab } from '../../testing/engines/engine.ts';
 import { openFirefox } from '../../testing/engines/firefox.ts';
 import { openWebKit } from '../../testing/engines/webkit.ts';
-import { TestServer, unhurried } from '../../testing/server.ts';
+import { openPlace, type Place } from '../../testing/place.ts';
+import type { TestServer } from '../../testing/server.ts';
 import { colouredPages } from './coloured-pages.ts';
 import { OpenBook } from './open-book.ts';
 
@@ -29,6 +30,7 @@ const calm = { flipSeconds: 0.1, curlingCorner: false, linkHint: false, remember
 export let server: TestServer;
 export let client: Client;
 let folder = '';
+let place: Place | undefined;
 
 interface Made {
   readonly id: string;
@@ -47,11 +49,12 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'leafcast-engines-'));
     books.clear();
-    server = await TestServer.start({ env: unhurried, copyOf: inject('prepared').folder });
-    client = Client.withSession(server.url, inject('prepared').cookie);
+    place = await openPlace();
+    ({ server } = place);
+    client = Client.withSession(server.url, place.cookie);
   });
   afterAll(async () => {
-    await server?.stop();
+    await place?.leave();
     rmSync(folder, { recursive: true, force: true });
   });
   // In their order, so that one browser has always the same behind it. WebKitGTK without a GPU loses what canvases hold

@@ -1,0 +1,90 @@
+/** What a document looked like: the whole of it, and each part that is large enough to be worth passing over. */
+export interface Look {
+  readonly whole: string;
+  readonly parts: readonly string[];
+}
+
+interface WithLooks {
+  /** Kept in the document from one look to what is made of it. */
+  leafcastLooks?: Map<Element, string>;
+}
+
+/**
+ * Says what a document looks like. It is sent to the page as text, so everything that it uses is within it.
+ *
+ * Two parts have one print where axe would say the same of both: the same elements with the same words and colours,
+ * seen or hidden, within the same ancestors. Ids count as what they lead to, addresses not at all.
+ */
+export function look(): Look {
+  const smallest = 4;
+  const references =
+    /^(for|list|headers|popovertarget|aria-(labelledby|describedby|controls|owns|activedescendant|details))$/;
+  const looks = new Map<Element, string>();
+  const parts: string[] = [];
+
+  function print(text: string): string {
+    let [one, two] = [0xdeadbeef, 0x41c6ce57];
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      one = Math.imul(one ^ code, 2654435761);
+      two = Math.imul(two ^ code, 1597334677);
+    }
+    return (one >>> 0).toString(36) + (two >>> 0).toString(36);
+  }
+  function attribute({ name, value }: Attr): string {
+    if (/^(id|name|src|srcset|href|value)$/.test(name)) return name;
+    if (references.test(name))
+      return `${name}=${value.split(/\s+/).map((id) => (document.getElementById(id) ? 'there' : 'gone'))}`;
+    return `${name}=${name === 'style' || name.startsWith('data-') ? value.replace(/\d+/g, '0') : value}`;
+  }
+  function colours(element: Element): string {
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'hidden';
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, overflow } =
+      getComputedStyle(element);
+    const image = backgroundImage.replace(/url\([^)]*\)/g, 'url');
+    return [color, backgroundColor, image, opacity, fontSize, fontWeight, overflow].join();
+  }
+  /** @returns print of the element and all within, how many these are, and whether a document of its own is among them */
+  function walk(element: Element, around: string): readonly [text: string, count: number, isClosed: boolean] {
+    const own = `${element.localName} ${[...element.attributes].map(attribute).join(' ')} ${colours(element)}`;
+    const place = print(around + own);
+    const within: string[] = [];
+    let count = 1;
+    let isClosed = element.localName === 'iframe' || element.shadowRoot !== null;
+    const isDrawing = element.localName === 'svg';
+    for (const node of isDrawing ? [] : element.childNodes) {
+      if (node instanceof Text) within.push(node.data.replace(/\d+/g, '0'));
+      if (!(node instanceof Element) || /^(script|style|template)$/.test(node.localName)) continue;
+      const [inner, more, hasFrame] = walk(node, place);
+      within.push(inner);
+      count += more;
+      isClosed ||= hasFrame;
+    }
+    if (isDrawing) within.push(element.textContent ?? '');
+    const text = print(`${own}|${within.join()}`);
+    if (!isClosed && count >= smallest) {
+      const part = print(around + text);
+      looks.set(element, part);
+      parts.push(part);
+    }
+    return [text, count, isClosed];
+  }
+  const size = `${innerWidth} × ${innerHeight} ${document.title}`;
+  const whole = print(size + walk(document.documentElement, size)[0]);
+  (globalThis as WithLooks).leafcastLooks = looks;
+  return { whole, parts };
+}
+
+/** The outermost parts of a document that are among these; of the document as `look` saw it last. */
+export function partsAmong(known: readonly string[]): Element[] {
+  const looks = (globalThis as WithLooks).leafcastLooks;
+  const among = new Set(known);
+  const found: Element[] = [];
+  const search = (element: Element) => {
+    const part = looks?.get(element);
+    if (part !== undefined && among.has(part)) found.push(element);
+    else for (const child of element.children) search(child);
+  };
+  for (const child of document.body?.children ?? []) search(child);
+  return found;
+}
