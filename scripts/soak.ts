@@ -8,14 +8,17 @@ import { startLoad } from './soak/load.ts';
 import { runRound, suitesOf } from './soak/rounds.ts';
 
 /**
- * npm run soak -- N [NAME...] [--seed S]: runs the tests, or the files whose path contains one of the names, N times on a busy
- * machine, each time in another order, and names every test that ever failed. The first round has seed S, the next S + 1.
+ * npm run soak -- N [NAME...] [--release] [--seed S]: runs the quick suite, the release suite, or the files whose path contains
+ * one of the names, N times on a busy machine, each time in another order, and names every test that ever failed. The first round has seed S, the next S + 1.
  */
-const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { seed: { type: 'string' }, release: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const [times, ...names] = positionals;
 const rounds = Number(times);
 const firstSeed = Number(values.seed ?? Date.now() % 1_000_000);
-const suites = suitesOf(names);
+const suites = suitesOf(values.release ? 'release' : 'quick', names);
 
 if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(firstSeed)) {
   console.error('Say how many rounds: npm run soak -- 10 [NAME...] [--seed S]');

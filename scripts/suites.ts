@@ -12,12 +12,14 @@ const releaseParts: Readonly<Record<string, string>> = {};
 
 /** The suite of a test file, relative to the root of the project. */
 export function suiteOf(file: string): Suite {
-  if (file.startsWith('journeys/')) return quickJourneys.includes(file) ? 'quick' : 'release';
+  if (isJourney(file)) return quickJourneys.includes(file) ? 'quick' : 'release';
   return Object.keys(releaseParts).some((pattern) => matchesGlob(file, pattern)) ? 'release' : 'quick';
 }
 
-/** The test files of a suite, those beside the code and the journeys, relative to the root of the project. */
-export function filesOf(suite: Suite): { readonly parts: readonly string[]; readonly journeys: readonly string[] } {
-  const ofSuite = (file: string) => suiteOf(file) === suite;
-  return { parts: findTests('parts').filter(ofSuite), journeys: findTests('journeys').filter(ofSuite) };
+/** The test files of a suite, or of both, relative to the root of the project: those beside the code, then the journeys. */
+export function testsOf(suite: Suite | 'all'): readonly string[] {
+  const all = [...findTests('parts'), ...findTests('journeys')];
+  return suite === 'all' ? all : all.filter((file) => suiteOf(file) === suite);
 }
+
+export const isJourney = (file: string): boolean => file.startsWith('journeys/');

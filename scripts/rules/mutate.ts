@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { suiteFiles } from '../suite-files.ts';
+import { testsOf } from '../suites.ts';
 import { judge } from './judge.ts';
 import { Places } from './places.ts';
 import type { Proof } from './proofs.ts';
@@ -27,7 +27,7 @@ export interface MutationPlan {
  * @param proofs what to draw from; those that are not in the suite are left out
  */
 export async function mutateRules(proofs: readonly Proof[], { count, seed, suite }: MutationPlan): Promise<void> {
-  const files = suiteFiles(suite);
+  const files = testsOf(suite);
   const byRule = Map.groupBy(
     proofs.filter(({ file }) => files.includes(file)),
     ({ id }) => id,

@@ -3,26 +3,25 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../../testing/root.ts';
-import { suiteFiles } from '../suite-files.ts';
+import { isJourney, type Suite, testsOf } from '../suites.ts';
 import { mark } from './ending.ts';
 import { type Failure, failuresIn, type Report, testsRun } from './failures.ts';
 
-interface Suite {
+interface SuiteRun {
   readonly name: string;
   readonly config: readonly string[];
   readonly files: readonly string[];
 }
 
-/** The test files that a soak runs, by the configuration of Vitest that they need: with names, of all suites. */
-export function suitesOf(names: readonly string[]): readonly Suite[] {
-  const all = suiteFiles(names.length > 0 ? 'all' : 'quick');
+/** The test files that a soak runs, by the configuration of Vitest that they need: with names, of both suites. */
+export function suitesOf(suite: Suite, names: readonly string[]): readonly SuiteRun[] {
+  const all = testsOf(names.length > 0 ? 'all' : suite);
   const files = all.filter((file) => names.length === 0 || names.some((name) => file.includes(name)));
-  const isJourney = (file: string) => file.startsWith('journeys/');
-  const suites: readonly Suite[] = [
+  const suites: readonly SuiteRun[] = [
     { name: 'parts', config: [], files: files.filter((file) => !isJourney(file)) },
     { name: 'journeys', config: ['-c', 'journeys/vitest.config.ts'], files: files.filter(isJourney) },
   ];
-  return suites.filter((suite) => suite.files.length > 0);
+  return suites.filter((one) => one.files.length > 0);
 }
 
 export interface Round {
@@ -36,7 +35,7 @@ export interface Round {
  *
  * @throws AbortError when it is told to stop; what it started may still be ending then
  */
-export async function runRound(suites: readonly Suite[], seed: number, signal: AbortSignal): Promise<Round> {
+export async function runRound(suites: readonly SuiteRun[], seed: number, signal: AbortSignal): Promise<Round> {
   const start = performance.now();
   const failures: Failure[] = [];
   let tests = 0;
@@ -48,7 +47,7 @@ export async function runRound(suites: readonly Suite[], seed: number, signal: A
   return { failures, tests, seconds: (performance.now() - start) / 1000 };
 }
 
-async function runSuite({ name, config, files }: Suite, seed: number, signal: AbortSignal) {
+async function runSuite({ name, config, files }: SuiteRun, seed: number, signal: AbortSignal) {
   const results = join(root, 'test-results');
   const report = join(results, `soak-${name}.json`);
   mkdirSync(results, { recursive: true });

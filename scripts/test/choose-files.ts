@@ -1,5 +1,5 @@
 import { checkedTests } from '../check.ts';
-import { filesOf } from '../suites.ts';
+import { isJourney, testsOf } from '../suites.ts';
 import { byCost, findTests } from '../test-files.ts';
 
 interface Wishes {
@@ -19,10 +19,11 @@ interface ChosenFiles {
 /** The test files that a call of `npm test` asks for. */
 export function chooseFiles({ names, release, fast, shard }: Wishes): ChosenFiles {
   if (names.length > 0) return { parts: findTests('parts', names), journeys: findTests('journeys', names), left: [] };
-  const { parts, journeys } = filesOf(release ? 'release' : 'quick');
-  const unchecked = parts.filter((file) => !checkedTests.includes(file));
-  if (!fast) return { parts: dealt(unchecked, shard), journeys: dealt(journeys, shard), left: [] };
-  const { quick = [], ...slow } = Object.fromEntries(byCost(unchecked));
+  const files = testsOf(release ? 'release' : 'quick').filter((file) => !checkedTests.includes(file));
+  const journeys = files.filter(isJourney);
+  const parts = files.filter((file) => !isJourney(file));
+  if (!fast) return { parts: dealt(parts, shard), journeys: dealt(journeys, shard), left: [] };
+  const { quick = [], ...slow } = Object.fromEntries(byCost(parts));
   return {
     parts: quick,
     journeys: [],
