@@ -51,7 +51,7 @@ const operations: Readonly<Record<string, TeamPermission>> = {
 };
 
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
-// What operators alone may do is tried with every other account in operator/console/console.test.ts.
+// What operators alone may do is tried with every other account in rights/rights.test.ts.
 const ofPeople = calls.filter(({ path }) => !path.startsWith('/api/admin/'));
 const pathsThatName = ofPeople.flatMap(({ path, body }) => {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

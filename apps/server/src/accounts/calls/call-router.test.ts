@@ -16,15 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 describe('every call of the contract', () => {
-  it.each(calls.map(({ path, access }) => [path, access] as const))('is there: %s', async (path, access) => {
-    const answer = await server.client().post(path);
-    expect(answer.httpStatus).toBe(access === 'user' ? 401 : 200);
-    if (access === 'user') expect(answer).toMatchObject({ code: 'LOGIN_SIGNOUT', status: '0', data: null });
-    expect(answer.msg).toBe(answer.mess);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  });
-
   it.each(calls.flatMap(({ path }) => ['GET', 'PUT', 'DELETE', 'PATCH'].map((method) => [method, path] as const)))(
     'takes no %s: %s (W-450)',
     async (method, path) => {

@@ -1,6 +1,5 @@
 import {
   blockBook,
-  calls,
   getAccounts,
   getActs,
   getAllBooks,
@@ -24,7 +23,6 @@ import {
   testMail,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentedCalls } from '../../../../../packages/contract/src/docs/call-docs.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -58,13 +56,6 @@ const lastAct = async () => {
 };
 
 describe('the console', () => {
-  const ofConsole = calls.filter(({ path }) => path.startsWith('/api/admin/'));
-  it.each(ofConsole.map(({ path }) => path))('answers %s to operators alone, looked up for each call', async (path) => {
-    const body = documentedCalls.find(({ call }) => call.path === path)?.doc.body;
-    expect(await author.post(path, body)).toMatchObject({ code: 'NO_PERMISSION', data: null });
-    expect(await server.client().post(path, body)).toMatchObject({ code: 'LOGIN_SIGNOUT', data: null });
-  });
-
   it('is closed from the next call on to who is an operator no more', async () => {
     const { config, log } = server.services;
     const second = await server.signedIn('second@example.test');

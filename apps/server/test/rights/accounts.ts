@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { startSession } from '../../src/accounts/session/session.ts';
+import { createAccount } from '../../src/accounts/sign-in/create-account.ts';
+import type { TestApp } from '../app.ts';
+import { TestClient } from '../client.ts';
+
+/** The password of every account here. */
+export const password = 'leaf-by-leaf-42';
+
+/** An account, and a browser in which it is signed in. */
+export interface Person {
+  readonly client: TestClient;
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** Makes accounts with the password of another one: to hash it anew for each would take longer than all the rest. */
+export function likeThatOf({ services: { db, now }, url }: TestApp, userId: string) {
+  async function signedIn(userId: string): Promise<TestClient> {
+    const { token } = await startSession(db, userId, now(), { isPersistent: false, userAgent: 'Test' });
+    const client = new TestClient(url);
+    client.cookies.set('leafcast', token);
+    return client;
+  }
+  return {
+    signedIn,
+    async account(): Promise<Person> {
+      const { password_hash: passwordHash } = await db
+        .selectFrom('account')
+        .where('id', '=', userId)
+        .select('password_hash')
+        .executeTakeFirstOrThrow();
+      const email = `${randomUUID()}@example.test`;
+      const made = { email, passwordHash, name: undefined };
+      const id = await db.transaction().execute((tx) => createAccount(tx, made, now()));
+      return { client: await signedIn(id), userId: id, email };
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { Buffer } from 'node:buffer';
+import {
+  addBookcaseBooks,
+  arrangePages,
+  convertPages,
+  createSignature,
+  getAccountInvitations,
+  getBook,
+  getPlanCodes,
+  issuePlanCodes,
+  makeAccountInvitation,
+  makeBookFile,
+  publishBook,
+  saveBookLanguage,
+  saveOwnTemplate,
+  setBookPrivacy,
+  shareStatistics,
+} from '@leafcast/contract';
+import type { TestApp } from '../app.ts';
+import { upload } from '../upload.ts';
+import type { Person } from './accounts.ts';
+import { form } from './form.ts';
+import { done, type Spares } from './spares.ts';
+
+interface Place {
+  readonly app: TestApp;
+  readonly owner: Person;
+  readonly operator: Person;
+  readonly tid: string;
+  readonly spares: Spares;
+}
+
+export type Prepared = ReturnType<typeof preparedBy>;
+
+/** Bodies, and ids for bodies, of calls that need more than one step before them. */
+export function preparedBy(place: Place) {
+  return { ...booksBy(place), ...looksBy(place), ...forOperators(place) };
+}
+
+function booksBy({ owner: { client }, spares }: Place) {
+  /** The pages of a book of its own, in the other order. */
+  async function turning() {
+    const bookId = await spares.book();
+    const { revision } = await done(client.call(getBook, { bookId }));
+    return { bookId, revision, pages: [{ from: 1 }, { from: 0 }] };
+  }
+  /** A book, and a document that shall be added to it. */
+  async function added() {
+    const bookId = await spares.book();
+    const { uploadId } = await spares.upload({ bookId });
+    return { bookId, uploadId };
+  }
+  return {
+    turning,
+    /** What takes such a change back. */
+    async turned() {
+      const change = await turning();
+      const { revision, stepId } = await done(client.call(arrangePages, change));
+      return { bookId: change.bookId, revision, stepId };
+    },
+    added,
+    async part() {
+      const wanted = await added();
+      return { bookId: wanted.bookId, ...(await done(client.call(convertPages, wanted))) };
+    },
+    /** A book that readers may have in English and in another language. */
+    async spoken(language: string) {
+      const bookId = await spares.book();
+      await done(client.call(saveBookLanguage, { bookId, languages: ['en', language] }));
+      return { bookId, language };
+    },
+    async published() {
+      const bookId = await spares.book();
+      await done(client.call(publishBook, { bookId }));
+      return { bookId };
+    },
+    async file() {
+      const bookId = await spares.book();
+      const { fileId } = await done(client.call(makeBookFile, { bookId, target: 'html', name: 'a.zip' }));
+      return { bookId, fileId };
+    },
+    async sharing() {
+      const bookId = await spares.book();
+      await done(client.call(shareStatistics, { bookId, zone: 'UTC' }));
+      return { bookId };
+    },
+    async shelved() {
+      const [bookcaseId, bookId] = [await spares.bookcase(), await spares.book()];
+      await done(client.call(addBookcaseBooks, { bookcaseId, bookIds: [bookId] }));
+      return { bookcaseId, bookIds: [bookId] };
+    },
+  };
+}
+
+function looksBy({ owner: { client }, tid, spares }: Place) {
+  return {
+    /** A template that has passwords. */
+    async locking(): Promise<string> {
+      const bookId = await spares.book();
+      await done(client.call(setBookPrivacy, { bookId, password: 'countess-1' }));
+      const wanted = { tid, bookId, name: spares.word(), parts: ['password' as const], coverPage: 0 };
+      return (await done(client.call(saveOwnTemplate, wanted))).templateId;
+    },
+    /** A template as somebody has exported it. */
+    async templateFile(): Promise<FormData> {
+      const response = await client.fetch(`/book_edit2/export/template/${await spares.template()}/file`);
+      const file = { ...((await response.json()) as object), name: spares.word() };
+      return form({ tid }, Buffer.from(JSON.stringify(file)), 'template.json');
+    },
+    async signature(): Promise<string> {
+      const password = 'paper-42';
+      const wanted = { name: 'Canary', years: 1, password, confirmation: password };
+      return (await done(client.call(createSignature, wanted))).signatureId;
+    },
+  };
+}
+
+function forOperators({ app: { services }, owner, operator: { client }, tid, spares }: Place) {
+  return {
+    async accountInvitation(): Promise<string> {
+      await done(client.call(makeAccountInvitation, {}));
+      const { list } = await done(client.call(getAccountInvitations, {}));
+      return list[0]?.invitationId ?? '';
+    },
+    async planCode(): Promise<string> {
+      await done(client.call(issuePlanCodes, { kind: 'points', amount: 1 }));
+      const { list } = await done(client.call(getPlanCodes, {}));
+      return list[0]?.codeId ?? '';
+    },
+    /** Somebody who needs a code to sign in, and has lost what makes them. */
+    async accountWithCodes(): Promise<string> {
+      const { userId } = await spares.account();
+      const lost = { account_id: userId, secret: Buffer.of(1), is_confirmed: true };
+      await services.db.insertInto('code_key').values(lost).execute();
+      return userId;
+    },
+    /** A book that waits for its conversion. */
+    waitingBook: () => upload(owner.client, [{ name: 'a.pdf', bytes: spares.pdf }], { title: 'Canary', tid }),
+  };
+}

@@ -1,0 +1,179 @@
+import type { Envelope } from '@leafcast/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../client.ts';
+import { openCalls, ownAccountCalls } from './account-calls.ts';
+import { bookCalls, readerCalls, uploadCalls } from './book-calls.ts';
+import { type Caller, callers } from './caller.ts';
+import { operatorCalls } from './operator-calls.ts';
+import type { Answered, Row, Sent } from './row.ts';
+import { stateNaming, stateOf } from './state.ts';
+import { sharedCalls, teamCalls } from './team-calls.ts';
+import { makeWorld, type World } from './world.ts';
+
+const rows: readonly Row[] = [
+  ...openCalls,
+  ...ownAccountCalls,
+  ...teamCalls,
+  ...sharedCalls,
+  ...uploadCalls,
+  ...bookCalls,
+  ...readerCalls,
+  ...operatorCalls,
+];
+
+/** Posted to, and no calls: bytes by tus, and what the readers of a book or a preview send. */
+const noCalls: readonly string[] = [
+  '/api/book/upload-book-files/:fileId',
+  '/b/:number/comment-post',
+  '/b/:number/e/:token/comment-post',
+  '/b/:number/e/:token/renew',
+  '/b/:number/e/:token/seen',
+  '/b/:number/e/:token/unlock',
+  '/b/:number/seen',
+  '/b/:number/unlock',
+  '/preview/:token/unlock',
+  '/preview/:token/want',
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.stop());
+// What is sent here in a minute one account would not send in an hour.
+beforeEach(() => world.app.services.db.deleteFrom('budget').execute());
+
+interface Asking {
+  readonly caller: Caller;
+  readonly client: TestClient;
+  /** What its rows of the database have in them. */
+  readonly marks: readonly string[];
+  readonly sent: Sent;
+}
+
+/** Makes ready who asks, and what; nothing has been asked yet. */
+async function askingOf({ answers, body, more }: Row): Promise<readonly Asking[]> {
+  const asking: Asking[] = [];
+  for (const caller of callers.filter((one) => one in answers)) {
+    const [first] = asking;
+    const sent = first === undefined || more.each ? await body(world, caller) : first.sent;
+    if (caller === 'nobody') asking.push({ caller, client: world.browserOf(caller), marks: [], sent });
+    else {
+      const person = more.fresh ? await world.account() : world.people[caller];
+      const client = more.fresh ? person.client : world.browserOf(caller);
+      asking.push({ caller, client, marks: [person.userId, person.email], sent });
+    }
+  }
+  return asking;
+}
+
+async function answerTo({ client, sent }: Asking, path: string): Promise<Envelope<unknown>> {
+  const isForm = sent instanceof FormData;
+  const headers: HeadersInit = isForm ? {} : { 'content-type': 'application/json' };
+  const response = await client.fetch(path, { method: 'POST', headers, body: isForm ? sent : JSON.stringify(sent) });
+  const answer = (await response.json()) as Envelope<unknown>;
+  expect(response.status).toBe(answer.code === 'LOGIN_SIGNOUT' ? 401 : 200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer).toMatchObject(answer.code === 'OK' ? { status: '1' } : { status: '0', data: null });
+  expect(answer.msg).toBe(answer.mess);
+  return answer;
+}
+
+/** Whether an answer tells of nothing, and counts nothing. */
+const isNothing = (data: unknown) =>
+  Object.values(data ?? {}).every(
+    (value) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0),
+  );
+
+/** What of the owner's an answer tells. */
+function leaksIn({ data }: Envelope<unknown>): readonly string[] {
+  const text = JSON.stringify(data);
+  const { tid, bookId, folderId, themeId, templateId, brandId, bookcaseId, messageId, cardId, configId } = world;
+  const own = [tid, bookId, folderId, themeId, templateId, brandId, bookcaseId, messageId, cardId, configId];
+  return [...own, 'anary', world.people.owner.userId].filter((mark) => text.includes(mark));
+}
+
+/** Asks as all of them at once. @returns what each was answered, and what of the owner's a stranger was told */
+function answersTo(row: Row, asking: readonly Asking[]) {
+  const tellsNothing = Object.values(row.answers).includes('nothing');
+  return Promise.all(
+    asking.map(async (one) => {
+      const answer = await answerTo(one, row.path);
+      const { caller } = one;
+      const isStranger = caller === 'nobody' || caller === 'another';
+      const leaks = isStranger && !row.more.bySecret ? leaksIn(answer) : [];
+      const code = answer.code === 'OK' && tellsNothing && isNothing(answer.data) ? 'nothing' : answer.code;
+      return { caller, code, leaks };
+    }),
+  );
+}
+
+async function prove(row: Row): Promise<void> {
+  const asking = await askingOf(row);
+  const as = (isWanted: (answered: Answered | undefined, caller: Caller) => boolean) =>
+    asking.filter(({ caller }) => isWanted(row.answers[caller], caller));
+  const isOwners = (caller: Caller) => caller === 'owner' || caller === 'operator';
+  const before = await stateOf(world.app);
+  const refused = await answersTo(
+    row,
+    as((answered) => answered !== 'OK'),
+  );
+  const after = await stateOf(world.app);
+  const strangers = as((answered, caller) => answered === 'OK' && !isOwners(caller));
+  const own = await stateNaming(
+    world.app,
+    strangers.flatMap(({ marks }) => marks),
+  );
+  const others = await answersTo(row, strangers);
+  const last = strangers.length > 0 ? await stateOf(world.app) : after;
+  const owners = await answersTo(
+    row,
+    as((answered, caller) => answered === 'OK' && isOwners(caller)),
+  );
+
+  const answered = new Map([...refused, ...others, ...owners].map(({ caller, code }) => [caller, code]));
+  const wanted = asking.map(({ caller }) => caller);
+  expect(wanted.map((caller) => [caller, answered.get(caller)])).toEqual(
+    wanted.map((caller) => [caller, row.answers[caller]]),
+  );
+  expect([...refused, ...others].flatMap(({ leaks }) => leaks)).toEqual([]);
+  // Who is refused changes nothing, and who is not changes nothing of anybody else.
+  expect([...before.symmetricDifference(after)]).toEqual([]);
+  if (!row.more.bySecret) expect([...after.difference(last).difference(own)]).toEqual([]);
+}
+
+/** The paths that the server takes a POST at, of the tree of its routes. */
+function postedPaths(tree: string): ReadonlySet<string> {
+  const parents: string[] = [];
+  const paths = tree.split('\n').flatMap((line) => {
+    const [, before = '', part = '', methods = ''] = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/u.exec(line) ?? [];
+    const depth = before.length / 4;
+    parents.splice(depth, parents.length, part);
+    return methods.split(', ').includes('POST') ? [parents.join('')] : [];
+  });
+  return new Set(paths);
+}
+
+it('every call that the server takes has a row, every rule about a call, too, and no row is about anything else', () => {
+  const posted = postedPaths(world.app.app.printRoutes({ commonPrefix: false }));
+  expect(new Set(rows.map(({ path }) => path))).toEqual(posted.difference(new Set(noCalls)));
+  const rules = rows.flatMap(({ more }) => more.rules ?? []);
+  expect(rules.toSorted()).toEqual(Array.from({ length: 52 }, (_, index) => `W-${398 + index}`));
+});
+
+const toAccounts =
+  '$answers.nobody to nobody, $answers.another to another account, $answers.viewer to a viewer of the team, $answers.owner to the owner';
+
+describe('of the calls of the specification, W-398 … W-449,', () => {
+  it.each(rows.filter(({ more }) => more.rules))(`$path answers ${toAccounts} ($more.rules, RULINGS 2, 3, 13)`, prove);
+});
+
+describe('of our own calls,', () => {
+  const others = rows.filter(({ answers, more }) => !(more.rules || answers.operator));
+  it.each(others)(`$path answers ${toAccounts} (RULINGS 3, 13)`, prove);
+});
+
+describe('of the calls for operators,', () => {
+  it.each(operatorCalls)(`$path answers ${toAccounts}, $answers.operator to an operator (RULINGS 3)`, prove);
+});

@@ -1,0 +1,32 @@
+import { readdir } from 'node:fs/promises';
+import { type RawBuilder, sql } from 'kysely';
+import type { TestApp } from '../app.ts';
+
+/** Counted for every request, allowed or not; or of no account. */
+const notKept = ['budget', 'migration'];
+
+/** A line for each row of the database for which something holds; it is another line once the row has been written. */
+async function rowsOf({ services: { db } }: TestApp, holds: RawBuilder<unknown>): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename <> all(${notKept}) order by tablename`.execute(db);
+  const lines = tables.rows.map(({ name }) => {
+    // A session is written when it is used.
+    const version = name === 'session' ? sql`kept.id::text` : sql`kept.ctid || ' ' || kept.xmin`;
+    return sql`select ${name} || ' ' || ${version} as line from ${sql.table(name)} as kept where ${holds}`;
+  });
+  const { rows } = await sql<{ line: string }>`${sql.join(lines, sql` union all `)}`.execute(db);
+  return rows.map(({ line }) => line);
+}
+
+/** All that is kept in database and storage. */
+export async function stateOf(app: TestApp): Promise<ReadonlySet<string>> {
+  const files = await readdir(app.services.config.dataFolder, { recursive: true });
+  return new Set([...(await rowsOf(app, sql`true`)), ...files.map((file) => `file ${file}`)]);
+}
+
+/** The part of it that names one of these. */
+export async function stateNaming(app: TestApp, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const patterns = names.map((name) => `%${name}%`);
+  return new Set(await rowsOf(app, sql`to_jsonb(kept)::text like any(${patterns})`));
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addBookcaseBooks,
+  createTeam,
+  getBookVersions,
+  getUser,
+  publishBook,
+  shareStatistics,
+  updateBook,
+} from '@leafcast/contract';
+import { startConversions } from '../../src/books.ts';
+import { makeTestApp, type TestApp } from '../app.ts';
+import type { TestClient } from '../client.ts';
+import { smallPdf, until, upload } from '../upload.ts';
+import { likeThatOf, type Person } from './accounts.ts';
+import { assertionFor } from './assertion.ts';
+import type { Caller } from './caller.ts';
+import { type Prepared, preparedBy } from './prepared.ts';
+import { done, type Spares, sparesOf } from './spares.ts';
+
+/** What the owner has in the team, as the bodies name it. */
+export interface Belongings {
+  readonly tid: string;
+  readonly bookId: string;
+  readonly folderId: string;
+  readonly themeId: string;
+  readonly templateId: string;
+  readonly brandId: string;
+  readonly bookcaseId: string;
+  readonly messageId: string;
+  /** Of the owner alone. */
+  readonly cardId: string;
+  readonly configId: string;
+  readonly logo: string;
+  /** A member of the team beside owner and viewer. */
+  readonly helperId: string;
+  /** What shows the figures of the book to whoever has it. */
+  readonly figuresToken: string;
+}
+
+export interface World extends Belongings, Spares, Prepared {
+  readonly app: TestApp;
+  readonly people: Readonly<Record<Exclude<Caller, 'nobody'>, Person>>;
+  /** A browser of somebody; the cookies that it gets are its own. */
+  browserOf(caller: Caller): TestClient;
+  /** Proves an outside identity to this server. */
+  assertion(subject?: string): string;
+  stop(): Promise<void>;
+}
+
+const secret = 'a secret of the operator, long enough';
+
+/** One server, and everything that an owner may have; every text of it says "Canary". */
+export async function makeWorld(): Promise<World> {
+  const app = await makeTestApp({ thirdAccountSecret: secret });
+  const first = await app.signedIn();
+  const { userId, uEmail: email } = await done(first.call(getUser, {}));
+  const owner = { client: first, userId, email };
+  const accounts = likeThatOf(app, userId);
+  const [another, viewer, operator] = await Promise.all([accounts.account(), accounts.account(), accounts.account()]);
+  await app.services.db.updateTable('account').set({ is_operator: true }).where('id', '=', operator.userId).execute();
+  const people = { another, viewer, owner, operator };
+
+  const { tid } = await done(owner.client.call(createTeam, { name: 'Canary' }));
+  const bookId = await convertedBook(app, owner.client, tid);
+  const spares = sparesOf({ app, owner, viewer, accounts, tid, bookId });
+  await spares.join(tid, viewer, 'viewer');
+  const prepared = preparedBy({ app, owner, operator, tid, spares });
+  const belongings = await belongingsOf(owner.client, spares, { tid, bookId });
+  return {
+    ...{ app, people, ...belongings, ...spares, ...prepared },
+    browserOf(caller) {
+      const client = app.client();
+      if (caller === 'nobody') return client;
+      for (const [name, value] of people[caller].client.cookies) client.cookies.set(name, value);
+      return client;
+    },
+    assertion: (subject = randomUUID()) => assertionFor(app.url, secret, subject),
+    stop: () => app.stop(),
+  };
+}
+
+/** A book of two pages; from then on nothing is converted, so that nothing changes by itself. */
+async function convertedBook(app: TestApp, owner: TestClient, tid: string): Promise<string> {
+  const worker = await startConversions(app.services, { spareLanes: 0, sharpens: false });
+  const files = [{ name: 'a.pdf', bytes: smallPdf(2, 'Canary') }];
+  const bookId = await upload(owner, files, { title: 'Canary', tid });
+  await until(owner, bookId, 'complete');
+  await worker.stop();
+  await done(owner.call(updateBook, { bookId, bookConfig: { messageButton: 'Show' }, desc: 'Canary' }));
+  await done(owner.call(publishBook, { bookId }));
+  // The sizes of versions are counted when they are first looked at.
+  await done(owner.call(getBookVersions, { bookId }));
+  return bookId;
+}
+
+async function belongingsOf(
+  owner: TestClient,
+  spares: Spares,
+  { tid, bookId }: Pick<Belongings, 'tid' | 'bookId'>,
+): Promise<Belongings> {
+  const helper = await spares.member(tid);
+  const bookcaseId = await spares.bookcase();
+  await done(owner.call(addBookcaseBooks, { bookcaseId, bookIds: [bookId] }));
+  const { url } = await done(owner.call(shareStatistics, { bookId, zone: 'UTC' }));
+  return {
+    ...{ tid, bookId, bookcaseId, helperId: helper.userId },
+    folderId: await spares.folder(),
+    themeId: await spares.theme(),
+    templateId: await spares.template(),
+    brandId: await spares.brand(),
+    messageId: await spares.message(),
+    cardId: await spares.card(),
+    configId: await spares.config(),
+    logo: await spares.picture('logoImage'),
+    figuresToken: url.split('#')[1] ?? '',
+  };
+}
