@@ -17,13 +17,14 @@ export const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe
 /**
  * Renders a component in everything that surrounds it in the app, and waits for what it asks of the server.
  *
+ * @param address where the app is
  * @returns a user who clicks and types
  */
-export async function show(component: ReactElement) {
+export async function show(component: ReactElement, address = '/') {
   render(component, {
     wrapper: ({ children }) => (
       <Providers>
-        <MemoryRouter>{children}</MemoryRouter>
+        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
       </Providers>
     ),
   });

@@ -1,4 +1,13 @@
-import { closeProject, forgetProject, getDesktop, getProjects, openProject, type Project } from '@leafcast/contract';
+import {
+  closeProject,
+  type DesktopLink,
+  forgetProject,
+  getDesktop,
+  getProjects,
+  openDesktopLink,
+  openProject,
+  type Project,
+} from '@leafcast/contract';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -22,9 +31,9 @@ const tea: Project = {
 const gone: Project = { ...tea, bookId: 'b2', name: 'Coffee', path: '/books/coffee.leafcast', isMissing: true };
 const fresh: Project = { ...tea, bookId: 'b3', name: 'Milk', path: '', isEdited: true };
 
-async function showHome(list: Project[]) {
+async function showHome(list: Project[], links: DesktopLink[] = ['support', 'register']) {
   answer(getProjects, { list });
-  answer(getDesktop, { version: '1.0.0', system: 'linux', links: ['support', 'register'], mails: false });
+  answer(getDesktop, { version: '1.0.0', system: 'linux', links, mails: false });
   const user = await show(<HomeScreen />);
   await screen.findByRole('heading', { name: t('recent') });
   return user;
@@ -49,12 +58,30 @@ it('says what to do where nothing was open yet, and begins it (D-052 … D-055)'
   }
 });
 
-it('links to what whoever built the program says, and to nothing else (D-057 … D-063)', async () => {
+it('links to what whoever built the program says, and to nothing else', async () => {
   await showHome([]);
   expect(await screen.findByRole('button', { name: t('support') })).toBeDefined();
   expect(screen.getByRole('button', { name: t('registerLink') })).toBeDefined();
   expect(screen.queryByRole('button', { name: t('faq') })).toBeNull();
 });
+
+it.each([
+  ['support', 'Support', 'D-057'],
+  ['faq', 'FAQ', 'D-058'],
+  ['contact', 'Contact', 'D-059'],
+  ['activation', 'Activation', 'D-060'],
+  ['register', 'Register', 'D-061'],
+  ['buy', 'Buy', 'D-062'],
+  ['more', 'More products', 'D-063'],
+] as const)(
+  'has the link “%s”, called %s, opened by the program in the browser of the system (%s)',
+  async (link, name) => {
+    answer(openDesktopLink, {});
+    const user = await showHome([], [link]);
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(receivedBy(openDesktopLink)).toEqual([{ link }]));
+  },
+);
 
 it('opens a project that is chosen in a dialog of the system (D-051)', async () => {
   const user = await showHome([]);

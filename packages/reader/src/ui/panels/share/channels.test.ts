@@ -38,19 +38,19 @@ describe('the channels of the share panel', () => {
 
 describe('the address of a channel', () => {
   it.each([
-    ['sinaweibo', 'service.weibo.com', 'W-239'],
-    ['douban', 'www.douban.com', 'W-241'],
-    ['baidutieba', 'tieba.baidu.com', 'W-242'],
-    ['qzone', 'sns.qzone.qq.com', 'W-244'],
-    ['qqShare', 'connect.qq.com', 'W-245'],
-    ['linkedin', 'www.linkedin.com', 'W-246'],
-    ['facebook', 'www.facebook.com', 'W-247'],
-    ['twitter', 'twitter.com', 'W-248'],
-    ['reddit', 'www.reddit.com', 'W-250'],
-  ] as const)('%s hands the whole link to %s (%s)', (channel, host, _rule) => {
+    ['sinaweibo', 'https://service.weibo.com/share/share.php', 'url', 'W-239'],
+    ['douban', 'https://www.douban.com/share/service', 'href', 'W-241'],
+    ['baidutieba', 'https://tieba.baidu.com/f/commit/share/openShareApi', 'url', 'W-242'],
+    ['qzone', 'https://sns.qzone.qq.com/cgi-bin/qzshare/cgi_qzshare_onekey', 'url', 'W-244'],
+    ['qqShare', 'https://connect.qq.com/widget/shareqq/index.html', 'url', 'W-245'],
+    ['linkedin', 'https://www.linkedin.com/sharing/share-offsite/', 'url', 'W-246'],
+    ['facebook', 'https://www.facebook.com/sharer/sharer.php', 'u', 'W-247'],
+    ['twitter', 'https://twitter.com/intent/tweet', 'url', 'W-248'],
+    ['reddit', 'https://www.reddit.com/submit', 'url', 'W-250'],
+  ] as const)('%s hands the whole link to %s as %s (%s)', (channel, page, name, _rule) => {
     const address = new URL(channelAddress(channel, shared) ?? '');
-    expect(address.host).toBe(host);
-    expect([...address.searchParams.values()]).toContain(shared.link);
+    expect(address.origin + address.pathname).toBe(page);
+    expect(address.searchParams.get(name)).toBe('https://b.example/x/?a=1&b=2#p=3');
   });
 
   it('is none for what shows something in the panel', () => {
