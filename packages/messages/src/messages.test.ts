@@ -35,7 +35,7 @@ describe('the messages', () => {
     ['ro', 'D-027'],
     ['es', 'D-028'],
     ['th', 'D-029'],
-  ] as const)('are all there with their places in %s (%s)', async (language) => {
+  ] as const)('are all there with their places in %s (%s)', async (language, _rule) => {
     const own = await load(language);
     for (const [index, catalogue] of own.entries()) {
       const said = english[index] ?? {};

@@ -105,7 +105,7 @@ describe('the settings form', () => {
     await user.tab();
     expect(stored.values.thumbnailSize).toBe(200);
     await user.click(size.getByRole('button', { name }));
-    expect(stored.values.thumbnailSize).toBe(settingsSchema.thumbnailSize.defaultValue);
+    expect(stored.values.thumbnailSize).toBe(120);
   });
 
   it('asks before it resets all settings, and keeps them on a no', async () => {
@@ -125,8 +125,8 @@ describe('the settings form', () => {
 
 describe('the number of a setting', () => {
   it.each([
-    ['5', settingsSchema.thumbnailSize.min],
-    ['9999', settingsSchema.thumbnailSize.max],
+    ['5', 60],
+    ['9999', 300],
     ['140', 140],
   ])('typed as %s is stored as %d, within its bounds (W-173)', async (typed, expected) => {
     const { user, stored } = await showForm({ thumbnailButton: true });

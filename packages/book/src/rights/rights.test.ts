@@ -10,7 +10,8 @@ describe('the account type', () => {
     const who = { plan: 'vip', isMember: false, isForeignHost: false } as const;
     expect(accountType({ ...who, isMember: true, isForeignHost: true })).toBe(13);
     expect(accountType({ ...who, isForeignHost: true })).toBe(32);
-    expect(accountType(who)).toBe(planTypes.vip);
+    expect(accountType(who)).toBe(2);
+    expect([accountType({ ...who, plan: 'free' }), accountType({ ...who, plan: 'points' })]).toEqual([0, 1]);
   });
 
   it('is another one for each plan', () => {

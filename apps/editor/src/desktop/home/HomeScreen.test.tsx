@@ -75,7 +75,7 @@ it.each([
   ['more', 'More products', 'D-063'],
 ] as const)(
   'has the link “%s”, called %s, opened by the program in the browser of the system (%s)',
-  async (link, name) => {
+  async (link, name, _rule) => {
     answer(openDesktopLink, {});
     const user = await showHome([], [link]);
     await user.click(await screen.findByRole('button', { name }));

@@ -37,12 +37,15 @@ describe('the guided tour', () => {
     const user = await showTour();
     await begun();
     const walked: unknown[] = [];
-    for (const [index] of tourSteps.entries()) {
+    for (const index of Array(13).keys()) {
       walked.push(step());
       expect(screen.getByText(t('tour.step', { step: index + 1, count: 13 }))).toBeDefined();
       await user.click(screen.getByRole('button', { name: index === 12 ? t('tour.end') : t('tour.next') }));
     }
-    expect(walked).toEqual(tourSteps.map(({ id }) => id));
+    expect(walked).toEqual([
+      ...['basic', 'template', 'theme', 'scene', 'setup', 'content', 'catalog', 'bookmark', 'language'],
+      ...['config', 'multimedia', 'flip-mode', 'save'],
+    ]);
     expect(step()).toBeUndefined();
     await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
   });

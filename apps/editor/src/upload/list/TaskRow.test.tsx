@@ -8,7 +8,7 @@ import { sampleProgress } from '../../test/progress.ts';
 import { show } from '../../test/show.tsx';
 import { defaultImportOptions } from '../options/import-options.ts';
 import { useUploads } from '../queue/upload-store.ts';
-import { actionsIn, type Phase, phaseOf } from '../task/phase.ts';
+import type { Phase, TaskAction } from '../task/phase.ts';
 import { type Task, taskFileOf } from '../task/task.ts';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -40,45 +40,36 @@ async function showRow(task: Task, progress?: Progress) {
 }
 
 const row = () => within(screen.getByRole('listitem'));
-const action = (name: (typeof actionsIn)[Phase][number]) => new RegExp(`^${text(`task.action.${name}`)}: `);
+const action = (name: TaskAction) => new RegExp(`^${text(`task.action.${name}`)}: `);
 
 describe('a book on its way', () => {
-  const at = (stage: Task['stage']): [Phase, Task, Progress?] => [
-    phaseOf({ ...tea, stage }, undefined),
-    { ...tea, stage },
-  ];
-  const told = (progress: Partial<Progress>): [Phase, Task, Progress] => {
-    const now = { ...converting, ...progress };
-    return [phaseOf(created, now), created, now];
-  };
+  const at = (stage: Task['stage']): Task => ({ ...tea, stage });
+  const told = (progress: Partial<Progress>): Progress => ({ ...converting, ...progress });
 
-  it.each([
-    at('draft'),
-    at('waiting'),
-    at('sending'),
-    at('offline'),
-    at('paused'),
-    at('missing'),
-    at('creating'),
-    at('failed'),
-    told({ state: 'waiting' }),
-    told({}),
-    told({ state: 'password' }),
-    told({ state: 'complete' }),
-    told({ state: 'error' }),
-    told({ state: 'cancelled' }),
-  ])(
-    'offers what can be done while it is %s, and nothing else (W-317, W-318, W-320, W-321)',
-    async (phase, task, progress) => {
-      await showRow(task, progress);
-      expect(screen.getByRole('listitem').getAttribute('data-phase')).toBe(phase);
-      const offered = row()
-        .queryAllByRole('button')
-        .filter((button) => button.closest('.task-actions'))
-        .map((button) => button.textContent);
-      expect(offered).toEqual(actionsIn[phase].map((name) => text(`task.action.${name}`)));
-    },
-  );
+  it.each<[phase: Phase, offered: string[], task: Task, progress?: Progress]>([
+    ['draft', ['Start upload', 'Remove from list'], at('draft')],
+    ['waiting', ['Pause', 'Cancel'], at('waiting')],
+    ['sending', ['Pause', 'Cancel'], at('sending')],
+    ['offline', ['Pause', 'Cancel'], at('offline')],
+    ['paused', ['Continue', 'Cancel'], at('paused')],
+    ['missing', ['Choose the file again', 'Cancel'], at('missing')],
+    ['creating', [], at('creating')],
+    ['failed', ['Try again', 'Cancel'], at('failed')],
+    ['queued', ['Cancel and delete'], created, told({ state: 'waiting' })],
+    ['converting', ['Cancel and delete'], created, told({})],
+    ['password', ['Cancel and delete'], created, told({ state: 'password' })],
+    ['complete', ['Remove from list'], created, told({ state: 'complete' })],
+    ['error', ['Convert again', 'Delete'], created, told({ state: 'error' })],
+    ['cancelled', ['Convert again', 'Delete'], created, told({ state: 'cancelled' })],
+  ])('offers what can be done while it is %s, and nothing else: %j', async (phase, expected, task, progress) => {
+    await showRow(task, progress);
+    expect(screen.getByRole('listitem').getAttribute('data-phase')).toBe(phase);
+    const offered = row()
+      .queryAllByRole('button')
+      .filter((button) => button.closest('.task-actions'))
+      .map((button) => button.textContent);
+    expect(offered).toEqual(expected);
+  });
 
   it('tells how much of it is sent', async () => {
     await showRow({ ...tea, stage: 'paused' });
