@@ -1,5 +1,100 @@
-import { expect, it } from 'vitest';
-import { patternOf } from './judge.ts';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { judge, patternOf } from './judge.ts';
+import { Places } from './places.ts';
+import { Reach } from './reach.ts';
+
+const limits = 'packages/book/src/limits.ts';
+const own = 'packages/book/src/limits.test.ts';
+const other = 'apps/server/src/upload.test.ts';
+const stranger = 'apps/server/src/login.test.ts';
+const whole = '/** @see W-001 */\nexport const most = 3;\n';
+
+let base = '';
+let folder = '';
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'judge-'));
+  folder = join(base, 'tree');
+  plant(limits, whole);
+  plant(own, "import { most } from './limits.ts';\n");
+  plant(other, "import { most } from '../../../packages/book/src/limits.ts';\n");
+  plant(stranger, '');
+});
+afterEach(() => rmSync(base, { recursive: true }));
+
+function plant(file: string, content: string) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+/** What a run of tests or types is told, when the code is broken and when it is whole. */
+interface World {
+  /** Files whose tests fail once the code is broken; of `own` only those that name the rule are run at first. */
+  readonly failing?: readonly string[];
+  /** Files whose tests always fail. */
+  readonly ailing?: readonly string[];
+  /** Projects of TypeScript that reject the broken code. */
+  readonly rejecting?: readonly string[];
+}
+
+async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
+  const runs: string[] = [];
+  const run = async (args: readonly string[]) => {
+    const isBroken = readFileSync(join(folder, limits), 'utf8') !== whole;
+    if (args[0]?.endsWith('tsc')) return isBroken && rejecting.some((name) => args.includes(name)) ? 1 : 0;
+    const files = args.filter((arg) => /\.test\.ts$/.test(arg));
+    runs.push(`${isBroken ? 'broken' : 'whole'}: ${files.join(' ')}`);
+    const results = files.map((file) => {
+      const status = ailing.includes(file) || (isBroken && failing.includes(file)) ? 'failed' : 'passed';
+      return { name: join(folder, file), status, assertionResults: [{ fullName: 'holds', status }] };
+    });
+    const isBad = results.some(({ status }) => status === 'failed');
+    writeFileSync(join(base, 'report.json'), JSON.stringify({ numPassedTests: 1, testResults: results }));
+    return isBad ? 1 : 0;
+  };
+  const court = {
+    tree: { folder, run },
+    reach: new Reach(folder),
+    places: new Places(folder),
+    suite: [own, other, stranger],
+  };
+  const judged = await judge(court, 'W-001', [{ id: 'W-001', file: own, name: 'is three (W-001)' }], () => 0);
+  expect(readFileSync(join(folder, limits), 'utf8')).toBe(whole);
+  return { judged, runs };
+}
+
+describe('the verdict on a rule', () => {
+  it('is killed by the test that names it, and no other is asked then', async () => {
+    const { judged, runs } = await judgeIn({ failing: [own, other] });
+    expect(judged).toMatchObject({
+      verdict: 'killed',
+      by: `${own} > holds`,
+      file: limits,
+      mutation: { before: 'export const most = 3;', after: 'export const most = 4;' },
+    });
+    expect(runs).toEqual([`whole: ${own}`, `broken: ${own}`]);
+  });
+
+  it('is killed by any other test that leads to the code and passes on the whole of it', async () => {
+    const { judged, runs } = await judgeIn({ failing: [other] });
+    expect(judged).toMatchObject({ verdict: 'killed', by: `${other} > holds` });
+    expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`]);
+  });
+
+  it('is survived where all pass, or fail on the whole code as well; what does not lead there is not asked', async () => {
+    const { judged, runs } = await judgeIn({ ailing: [other] });
+    expect(judged).toMatchObject({ verdict: 'survived', by: '2 files of tests' });
+    expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`, `broken: ${own}`]);
+  });
+
+  it('is none where types of any project reject the change, or the tests that name it fail as it is', async () => {
+    for (const project of ['tsconfig.pure.json', 'tsconfig.web.json', 'tsconfig.node.json'])
+      expect((await judgeIn({ rejecting: [project] })).judged).toContain('types reject');
+    expect((await judgeIn({ ailing: [own] })).judged).toContain('do not pass on the whole code');
+  });
+});
 
 it('the tests of a table are found by the longest part of their name that all of them have', () => {
   expect(patternOf('takes $name of %s (W-001)')).toBe('\\(W-001\\)');

@@ -13,6 +13,9 @@ export interface Broken {
   readonly mutation: Mutation;
 }
 
+/** How long a declaration may be for that all of it has to do with the rule that it cites. */
+const shortLines = 25;
+
 const isProduct = (file: string) =>
   /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$|\/(test|migrations)\//.test(file);
 
@@ -33,23 +36,28 @@ export class Places {
   }
 
   /**
-   * The changes of the code that cites a rule, in random order; before all, of the files that its tests lead to.
+   * The changes of the code that cites a rule, in random order; where some of it is short, only of that: in a long declaration
+   * most has to do with something else. Before all, of the files that its tests lead to.
    *
    * @param isReached whether the tests that name the rule lead to a file
    */
   cited(id: string, isReached: (file: string) => boolean, random: () => number): readonly Broken[] {
-    const files = this.#citing.get(id) ?? [];
-    const groups = files.map((file) => {
+    const groups = (this.#citing.get(id) ?? []).flatMap((file) => {
       const source = this.#read(file);
-      const spans = citedSpans(source, file, (comment) => idsIn(comment).includes(id));
-      const inside = mutationsOf(source, file).filter((mutation) =>
-        spans.some(([start, end]) => mutation.start >= start && mutation.end <= end),
-      );
-      return { file, changes: inside.map((mutation) => ({ file, source, mutation })) };
+      const all = mutationsOf(source, file);
+      return citedSpans(source, file, (comment) => idsIn(comment).includes(id)).map(([start, end]) => ({
+        file,
+        isShort: source.slice(start, end).split('\n').length <= shortLines,
+        changes: all
+          .filter((mutation) => mutation.start >= start && mutation.end <= end)
+          .map((mutation) => ({ file, source, mutation })),
+      }));
     });
-    const reached = groups.filter(({ file, changes }) => changes.length > 0 && isReached(file));
+    const filled = groups.filter(({ changes }) => changes.length > 0);
+    const reached = preferring(filled, ({ file }) => isReached(file));
+    const short = preferring(reached, ({ isShort }) => isShort);
     return inTurn(
-      reached.length > 0 ? reached.map(({ changes }) => changes) : groups.map(({ changes }) => changes),
+      short.map(({ changes }) => changes),
       random,
     );
   }
@@ -71,6 +79,12 @@ export class Places {
     );
     return inTurn([...Map.groupBy(rare, ({ file }) => file).values()], random);
   }
+}
+
+/** Those of a list that are preferred; all where none is. */
+function preferring<T>(list: readonly T[], isPreferred: (one: T) => boolean): readonly T[] {
+  const preferred = list.filter(isPreferred);
+  return preferred.length > 0 ? preferred : list;
 }
 
 /** One of each group after the other, so that a long file is not broken more often than a short one. */

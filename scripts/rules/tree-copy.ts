@@ -44,10 +44,6 @@ function linkDependencies(folder: string): void {
     if (name !== '@leafcast' && (name === '.bin' || !name.startsWith('.')))
       symlinkSync(join(shared, name), join(folder, 'node_modules', name));
   }
-  // What the types of the last check were saves the first check here most of its work.
-  for (const file of globSync('.cache/types-*.json', { cwd: shared })) {
-    cpSync(join(shared, file), join(folder, 'node_modules', file));
-  }
   for (const room of globSync(['{packages,apps}/*', 'shells'], { cwd: root })) {
     symlinkSync(join(folder, room), join(folder, 'node_modules/@leafcast', basename(room)));
     const [modules, built] = [join(room, 'node_modules'), join(room, 'dist')];
