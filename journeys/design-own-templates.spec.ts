@@ -10,8 +10,6 @@ import { button, dialog, look, openTab, panel, shown } from './design/looks.ts';
 useDesk({
   // What one of the tests brings about itself.
   expected: /ERR_FAILED|-own-template NETWORK/,
-  // Scenes are there, and leave the machine to the rest.
-  reducedMotion: 'reduce',
 });
 beforeAll(async () => {
   const { id: bookId } = await takeFreshBook({ bookConfig: { backgroundColor: '#204060', scene: 'snow' } });

@@ -5,7 +5,7 @@ import { settings as texts, editor as words } from '../testing/words.ts';
 import { button, dialog, look, openTab, panel, shown, tab } from './design/looks.ts';
 
 // Scenes are there, and leave the machine to the rest.
-useDesk({ reducedMotion: 'reduce' });
+useDesk();
 
 describe('the design of a book', () => {
   it('has four tabs for mouse and keyboard, and each has an address of its own (W-041, W-049, W-050, W-051, W-052, W-270, W-271, W-272, W-273, W-274, W-316, D-071, D-072, D-073, D-074)', async () => {

@@ -3,7 +3,8 @@ import { settle } from '../testing/at-rest.ts';
 import { made, page, studio, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';
 
-useDesk();
+// How the preview moves is part of what is proved.
+useDesk({ reducedMotion: 'no-preference' });
 beforeEach(() => choose(words('preview.pc')));
 
 const bar = () => page.locator('.stage-top');

@@ -7,7 +7,7 @@ import type { PreparedBook } from '../testing/prepared.ts';
 import { settings as words } from '../testing/words.ts';
 
 // Everything that moves is switched on here, and leaves the machine to the rest.
-useDesk({ reducedMotion: 'reduce' });
+useDesk();
 
 const setting = (key: string) => page.locator(`[data-setting="${key}"]`);
 const reset = () => page.getByRole('button', { name: words('settingForm.resetAll') });

@@ -46,7 +46,7 @@ let isUsable = false;
 
 /**
  * Gives the tests of a file an author at her desk, whom no other file knows: on the server that all share, unless they
- * want one of their own.
+ * want one of their own. Their windows hold still, as readers may want it, unless a file says otherwise.
  *
  * All tests of the file share the open editor, which is costly to open; each begins at the desktop size with the editor
  * open. None may depend on what another one changed: they run in any order. One that needs a book as it was made, or with
@@ -64,7 +64,7 @@ export function useDesk({
     place = await openPlace({ own, ...(env && { env }) });
     ({ server, browser, come, takeBook, author } = place);
     client = Client.withSession(server.url, place.cookie);
-    windowOptions = options;
+    windowOptions = { reducedMotion: 'reduce', ...options };
     open = begin;
     isUsable = false;
   });

@@ -42,7 +42,8 @@ export function look(): Look {
     const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, overflow } =
       getComputedStyle(element);
     const image = backgroundImage.replace(/url\([^)]*\)/g, 'url');
-    return [color, backgroundColor, image, opacity, fontSize, fontWeight, overflow].join();
+    const isScrolled = overflow !== 'visible' && element.scrollHeight > element.clientHeight;
+    return [color, backgroundColor, image, opacity, fontSize, fontWeight, isScrolled].join();
   }
   /** @returns print of the element and all within, how many these are, and whether a document of its own is among them */
   function walk(element: Element, around: string): readonly [text: string, count: number, isClosed: boolean] {
@@ -69,8 +70,7 @@ export function look(): Look {
     }
     return [text, count, isClosed];
   }
-  const size = `${innerWidth} × ${innerHeight} ${document.title}`;
-  const whole = print(size + walk(document.documentElement, size)[0]);
+  const whole = print(document.title + walk(document.documentElement, '')[0]);
   (globalThis as WithLooks).leafcastLooks = looks;
   return { whole, parts };
 }
