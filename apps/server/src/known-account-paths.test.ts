@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ask, author, bookId, bytesAt, send, test, thirdAccountSecret, withKnownPaths } from '../test/known-paths.ts';
 import { png } from '../test/pictures.ts';
+import { assertionFor } from '../test/rights/assertion.ts';
 import { smallPdf, upload } from '../test/upload.ts';
 
 withKnownPaths();
@@ -67,12 +68,7 @@ describe('an account, by the paths that other clients know', () => {
 });
 
 /** What a sign-in service says of somebody. */
-function assertion(sub: string): string {
-  const claims = { iss: 'https://id.example', sub, aud: test.url, jti: randomUUID() };
-  const parts = [{ alg: 'HS256' }, { ...claims, exp: Math.floor(Date.now() / 1000) + 300 }];
-  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  return `${text}.${createHmac('sha256', thirdAccountSecret).update(text).digest('base64url')}`;
-}
+const assertion = (subject: string) => assertionFor(test.url, thirdAccountSecret, subject);
 
 describe('an identity of another service, by the paths that other clients know', () => {
   it('belongs to the account from then on: bind-account (D-636)', async () => {
