@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { has } from '../packages/publish/test/tools.ts';
+import { kept } from '../testing/kept.ts';
 
 const run = promisify(execFile);
 const here = new URL('.', import.meta.url).pathname;
@@ -24,12 +24,24 @@ const built = {
 const names = Object.keys(built) as (keyof typeof built)[];
 /** The compiler of another system would make other bytes of the same source. */
 const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
-let folder: string;
 
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafcast-shells-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+/** What the sources of a folder make. Windows of the application take some of those that show a book. */
+const making = (kind: string, name: string, programs: readonly string[]) =>
+  kept(
+    kind.replace('/', '-'),
+    {
+      files: [`shells/${kind}/**`, ...(kind.startsWith('desktop/') ? ['shells/{windows,macos}/**'] : [])],
+      programs: [...programs, 'ld', 'x86_64-w64-mingw32-windres', 'unzip'],
+      words: [librariesOf(kind)],
+    },
+    (folder) => run(join(here, kind, 'build.sh'), [kind.endsWith('macos') ? folder : join(folder, name)]),
+  );
+
+/** Which headers of the system go into it. */
+const librariesOf = (kind: string): string =>
+  kind === 'desktop/linux'
+    ? spawnSync('pkg-config', ['--modversion', 'gtk+-3.0', 'webkit2gtk-4.1', 'json-glib-1.0']).stdout.toString()
+    : '';
 
 describe('the programs that show a book or the desktop application', () => {
   it('are as their hashes say, and small', async () => {
@@ -45,7 +57,7 @@ describe('the programs that show a book or the desktop application', () => {
     'are what their sources make: %s',
     async (name, [kind, ...tools]) => {
       if (!has(...tools) || (kind === 'desktop/linux' && !isDebian12)) return;
-      await run(join(here, kind, 'build.sh'), [kind.endsWith('macos') ? folder : join(folder, name)]);
+      const folder = await making(kind, name, tools);
       expect((await readFile(join(folder, name))).equals(await readFile(join(here, 'built', name)))).toBe(true);
     },
   );
