@@ -92,7 +92,7 @@ describe('the addresses of the app', () => {
     ['/', '/book_edit2/upload', 'W-025'],
     ['/book_edit2/', '/book_edit2/upload', 'W-025'],
     ['/book_edit2/create?tid=3&fid=4', '/book_edit2/convert?tid=3&fid=4', 'W-029'],
-    ['/book_edit2/nowhere?fid=4', '/book_edit2/upload?fid=4', 'any other'],
+    ['/book_edit2/nowhere?fid=4', '/book_edit2/upload?fid=4', 'any other address'],
   ])('lead from %s to %s (%s)', async (address, to) => {
     await open(address);
     expect(shown()).toBe(to);
