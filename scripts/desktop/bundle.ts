@@ -61,6 +61,15 @@ const lazyHttp: Plugin = {
     id === '\0lazy-http' ? { code: "module.exports = process.getBuiltinModule('node:http');", moduleType: 'js' } : null,
 };
 
+/** A packed module has no file of its own; `write-file-atomic` takes the name of its file for nothing but the names of its drafts. */
+const namedWriter: Plugin = {
+  name: 'named-writer',
+  transform: (code, id) =>
+    fromRoot(id).startsWith('node_modules/write-file-atomic/lib/')
+      ? code.replaceAll('__filename', "'write-file-atomic'")
+      : null,
+};
+
 /** Puts in the place of each package that the program has no use for one that refuses whatever is asked of it. */
 const withoutHosted: Plugin = {
   name: 'without-hosted',
@@ -107,7 +116,7 @@ async function bundleOne(
     input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, `${path}.ts`)])),
     platform: 'node',
     external: (name) => isWhole(name),
-    plugins: [withoutHosted, lazyHttp, pickedFiles, samePlaces(programs)],
+    plugins: [withoutHosted, lazyHttp, namedWriter, pickedFiles, samePlaces(programs)],
     checks: { ineffectiveDynamicImport: false },
     logLevel: 'warn',
   });
