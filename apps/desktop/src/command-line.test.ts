@@ -5,10 +5,13 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../testing/make-pdf.ts';
 import { samples } from '../../../testing/samples.ts';
+import { readyDatabase } from '../test/ready-database.ts';
 import { runConvert } from './command-line.ts';
 
 let folder: string;
+let readyCluster: string;
 beforeAll(async () => {
+  readyCluster = await readyDatabase();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-command-'));
   for (const name of ['a', 'b']) await writeFile(join(folder, `${name}.pdf`), makePdf([{ text: name }, { text: 'x' }]));
   await writeFile(join(folder, 'broken.pdf'), '%PDF-1.7 broken');
@@ -31,6 +34,7 @@ async function convert(args: readonly string[], onLine: (line: string, stop: () 
     ...{ output, errors, signal: stopping.signal, languages: ['en'] },
     env: { LOG_LEVEL: 'silent' },
     dataFolder: join(folder, 'data'),
+    readyCluster,
   });
   return { code, said, complained };
 }

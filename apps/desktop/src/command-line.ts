@@ -33,6 +33,8 @@ export interface Terminal {
   readonly languages: readonly string[];
   /** Aborts when the person stops it. */
   readonly signal: AbortSignal;
+  /** A database that a first start copies, in place of that of the installed program; for tests. */
+  readonly readyCluster?: string | undefined;
 }
 
 /** Runs `leafcast convert`. @returns its exit code */
@@ -94,17 +96,18 @@ async function startServices(
   { publishedMark }: Licence,
 ): Promise<RunningServices> {
   const { env, errors, signal } = terminal;
+  const ready = terminal.readyCluster ?? readyCluster;
   const dataFolder = request.dataFolder ?? terminal.dataFolder;
   const config = (folder: string) => desktopConfig(folder, { ...env, LOG_LEVEL: env.LOG_LEVEL ?? 'error' });
   const log = createLog(config(dataFolder), errors);
   try {
-    return await startOn(config(dataFolder), { log, signal, publishedMark });
+    return await startOn(config(dataFolder), { log, signal, publishedMark, ready });
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     const folder = await mkdtemp(join(tmpdir(), 'leafcast-convert-'));
     const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
     try {
-      const { services, stop } = await startOn(config(folder), { log, signal, publishedMark });
+      const { services, stop } = await startOn(config(folder), { log, signal, publishedMark, ready });
       return { services, stop: () => stop().finally(remove) };
     } catch (failure) {
       await remove();
@@ -116,16 +119,17 @@ async function startServices(
 interface StartOptions extends Pick<Licence, 'publishedMark'> {
   readonly log: Log;
   readonly signal: AbortSignal;
+  readonly ready: string;
 }
 
 async function startOn(
   config: ReturnType<typeof desktopConfig>,
-  { log, signal, publishedMark }: StartOptions,
+  { log, signal, publishedMark, ready }: StartOptions,
 ): Promise<RunningServices> {
   let services: BookServices | undefined;
   const extension: Extension = {
     database: smallDatabase,
-    readyCluster,
+    readyCluster: ready,
     publishedMark,
     register(_app, _answer, given) {
       services = given;

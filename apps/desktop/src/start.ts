@@ -42,6 +42,8 @@ export interface DesktopOptions {
   readonly phones?: PhonePreviewOptions | undefined;
   /** Shows home already. */
   readonly listener?: EarlyListener | undefined;
+  /** A database that a first start copies, in place of that of the installed program; for tests. */
+  readonly readyCluster?: string | undefined;
   /** What licences are judged by, in place of the pinned keys; for tests. */
   readonly licences?: Pick<RegistrationOptions, 'keys'> | undefined;
 }
@@ -68,7 +70,7 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
 
   const extension: Extension = {
     database: smallDatabase,
-    readyCluster,
+    readyCluster: options.readyCluster ?? readyCluster,
     listener,
     publishedMark: licence.publishedMark,
     ghostscriptFolder: () => settings.get().ghostscript || undefined,

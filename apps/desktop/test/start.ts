@@ -8,6 +8,7 @@ import { createLog } from '@leafcast/server';
 import { type DesktopOptions, desktopConfig, type RunningDesktop, startDesktop } from '../src/start.ts';
 import type { Command } from '../src/window/protocol.ts';
 import { openWindowHost } from '../src/window/window-host.ts';
+import { readyDatabase } from './ready-database.ts';
 
 /** The real program behind a window that a test stands for. */
 export interface TestDesktop extends RunningDesktop {
@@ -48,6 +49,7 @@ export async function startTestDesktop(
     phones: more.phones,
     licences: more.licences,
     listener: more.listener,
+    readyCluster: await readyDatabase(),
   });
   const url = new URL(running.addressOf('/')).origin;
   return {

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { kept } from '../../../testing/kept.ts';
 import { startBookQueue } from '../src/books/stored/jobs.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 import { asOtherUser } from '../src/platform/database/as-other-user.ts';
@@ -22,9 +25,27 @@ declare module 'vitest' {
 /** The database that those of the test apps are copies of: up to date, and with the tables of the queue. */
 export const preparedDatabase = 'prepared';
 
-/** Starts one real PostgreSQL for all tests of the server. */
+// What is lost with the machine is made again by the next run.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+
+/** Starts one real PostgreSQL for all tests of the server, on a copy of one that is prepared. */
 export async function setup(project: TestProject) {
+  const ready = await kept(
+    'test-database',
+    { files: ['package-lock.json', 'apps/server/{src,test}/**/*.{ts,sql}'] },
+    make,
+  );
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-test-'));
+  await promisify(execFile)('cp', ['-a', '--reflink=auto', `${ready}/.`, folder]);
+  const database = await startEmbeddedPostgres({ folder, settings });
+  project.provide('postgresUrl', database.url);
+  return async () => {
+    await database.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function make(folder: string): Promise<void> {
   await (await startEmbeddedPostgres({ folder })).stop();
   const cluster = {
     home: folder,
@@ -35,15 +56,8 @@ export async function setup(project: TestProject) {
   };
   // Each test has a database of its own, which the server itself may not make.
   await asSuperuser(cluster, [`alter role ${serverRole} createdb`]);
-  // What is lost with the machine is made again by the next run.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
   const database = await startEmbeddedPostgres({ folder, settings });
-  await prepare(database.url);
-  project.provide('postgresUrl', database.url);
-  return async () => {
-    await database.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  await prepare(database.url).finally(() => database.stop());
 }
 
 async function prepare(url: string): Promise<void> {

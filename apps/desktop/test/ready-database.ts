@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeReadyCluster } from '@leafcast/server';
+import { kept } from '../../../testing/kept.ts';
+import { smallDatabase } from '../src/small-database.ts';
+
+let made: Promise<string> | undefined;
+
+/** A database as an installed program brings it: up to date, and empty. To make it costs more than most tests. */
+export async function readyDatabase(): Promise<string> {
+  made ??= kept('database', { files: ['package-lock.json', 'apps/{server,desktop}/src/**/*.{ts,sql}'] }, make);
+  return join(await made, 'cluster');
+}
+
+async function make(folder: string): Promise<void> {
+  const cluster = join(folder, 'cluster');
+  await makeReadyCluster(cluster, smallDatabase);
+  // The copies are thrown away: they need no promise that a power cut cannot break.
+  await appendFile(join(cluster, 'postgresql.auto.conf'), 'fsync = off\nsynchronous_commit = off\n');
+  // Whoever runs the database copies it.
+  await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
+}
