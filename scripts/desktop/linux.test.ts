@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -11,11 +11,18 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openHost } from '../../shells/desktop/test/host.ts';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { Client } from '../../testing/client.ts';
+import { kept } from '../../testing/kept.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { pack } from './pack.ts';
 
 const run = promisify(execFile);
 const relay = new URL('../../shells/desktop/test/relay.mjs', import.meta.url).pathname;
+/** All that a program is packed of, and what packs it. */
+const packedFiles = [
+  ...['package-lock.json', 'LICENSE', 'samples/leafcast-sample.pdf', 'shells/{built,macos,plug-ins}/**'],
+  ...['{apps,packages}/*/{*.{ts,json,html},{src,brands,previews,public}/**}', 'packages/reader/{dist,themes}/**'],
+  ...['scripts/desktop/*.ts', 'testing/root.ts'],
+];
 let folder: string;
 let system: string;
 let debian: string;
@@ -25,7 +32,8 @@ let env: NodeJS.ProcessEnv;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-pack-'));
-  [debian = '', archive = ''] = await pack({ names: ['linux'], out: join(folder, 'made'), isQuick: true });
+  const made = await packed();
+  [debian, archive] = [join(made, 'leafcast.deb'), join(made, 'leafcast.tar')];
   system = join(folder, 'system');
   for (const path of ['var/lib/dpkg/info', 'var/lib/dpkg/updates'])
     await mkdir(join(system, path), { recursive: true });
@@ -37,6 +45,14 @@ afterAll(async () => {
   screen?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What is packed for Linux, as long as nothing changes that goes into it. */
+const packed = () =>
+  kept('packed-linux', { files: packedFiles, programs: ['dpkg-deb', 'tar'] }, async (place) => {
+    const [debianFile = '', archiveFile = ''] = await pack({ names: ['linux'], out: place, isQuick: true });
+    await rename(debianFile, join(place, 'leafcast.deb'));
+    await rename(archiveFile, join(place, 'leafcast.tar'));
+  });
 
 /** On a system of its own, which has none of the packages that this one has. */
 const dpkg = (...args: readonly string[]) =>
