@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { kept } from '../../../testing/kept.ts';
 
 const run = promisify(execFile);
 
@@ -24,17 +25,17 @@ export async function openWine(folder: string): Promise<Wine> {
   });
   const [number] = await once(createInterface({ input: screen.stdout }), 'line');
   const prefix = join(folder, 'wine');
-  await mkdir(prefix);
-  const env = {
+  const envOf = (place: string) => ({
     ...process.env,
     DISPLAY: `:${number}`,
-    WINEPREFIX: prefix,
+    WINEPREFIX: place,
     WINEDEBUG: '-all',
     WINEDLLOVERRIDES: 'mscoree,mshtml=',
-  };
+  });
+  const env = envOf(prefix);
   const start = (program: string, args: readonly string[] = [], more: NodeJS.ProcessEnv = {}) =>
     spawn('wine', [program, ...args], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'ignore'] });
-  await run('wineboot', ['--init'], { env });
+  await run('cp', ['-a', '--reflink=auto', await freshPrefix(envOf), prefix]);
   return {
     start,
     drive: join(prefix, 'drive_c'),
@@ -49,4 +50,17 @@ export async function openWine(folder: string): Promise<Wine> {
       screen.kill();
     },
   };
+}
+
+/** A drive C that nothing was done with. To set one up costs more than to copy it. */
+async function freshPrefix(envOf: (place: string) => NodeJS.ProcessEnv): Promise<string> {
+  const programs = ['wine', 'wineboot', 'wineserver'];
+  const ingredients = { files: ['packages/publish/test/wine.ts'], programs, words: [userInfo().username] };
+  const made = await kept('wine', ingredients, async (folder) => {
+    const env = envOf(join(folder, 'prefix'));
+    await run('wineboot', ['--init'], { env });
+    // It writes the registry when its last program has ended.
+    await run('wineserver', ['--wait'], { env });
+  });
+  return join(made, 'prefix');
 }
