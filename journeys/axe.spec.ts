@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { seriousIssues } from '../testing/axe.ts';
 import { openBrowser } from '../testing/browser.ts';
 
@@ -21,4 +21,36 @@ it('what axe calls serious fails a journey, in the page and in sandboxed frames,
   const found = await seriousIssues(page);
   expect(found.map((line) => line.split(':')[0])).toEqual(['button-name', 'color-contrast']);
   await page.close();
+});
+
+describe('What axe has found clean', () => {
+  const clean = `<html lang=en><title>Clean</title><style>.faint p { color: #bbb }</style><main><h1>Tea</h1>
+    <section><p>Assam</p><p>Ceylon</p><p>Darjeeling</p><p>Keemun</p></section>
+    <section hidden style="color:#bbb"><p>Mocha</p><p>Bourbon</p><p>Java</p><p>Maragogype</p></section></main>`;
+  const opened = async () => {
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    await page.setContent(clean);
+    return page;
+  };
+  const known = new Set<string>();
+
+  it('is not looked at again, in whichever window it is', async () => {
+    expect(await seriousIssues(await opened(), known)).toEqual([]);
+    const again = await opened();
+    expect(await seriousIssues(again, known)).toEqual([]);
+    expect(await again.evaluate(() => 'axe' in globalThis)).toBe(false);
+  });
+
+  it.each([
+    ['gets other colours from what is around it', () => document.querySelector('main')?.classList.add('faint')],
+    ['is shown that was hidden', () => document.querySelector('section[hidden]')?.removeAttribute('hidden')],
+    ['gets other elements', () => document.querySelector('section')?.append(document.createElement('button'))],
+    ['stands beside something new', () => document.querySelector('main')?.append(document.createElement('button'))],
+  ])('is looked at again where it %s', async (_, change) => {
+    expect(await seriousIssues(await opened(), known)).toEqual([]);
+    const page = await opened();
+    await page.evaluate(change);
+    expect(await seriousIssues(page, known)).not.toEqual([]);
+  });
 });

@@ -17,6 +17,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   place = await openPlace();
+  await place.takeBook();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-keys-'));
   const links = JSON.stringify({ support: 'https://leafcast.example/support', buy: 'https://leafcast.example/buy' });
   program = await startDesktopProgram({ env: { DESKTOP_LINKS: links, DESKTOP_CLOUD: place.server.url } });

@@ -17,7 +17,8 @@ beforeAll(async () => {
   place = await openPlace();
   ({ server } = place);
   client = new Client(server.url, fromElsewhere());
-  await client.register();
+  // Without a word that nobody could know.
+  await client.register(`author-${process.pid}@example.org`);
   const { bookId } = await client.upload('四季小书', filesOf(samples.chinese));
   await client.settled(bookId);
   ({ number } = await client.call(getBook, { bookId }));

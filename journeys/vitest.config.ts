@@ -13,7 +13,7 @@ export default defineConfig({
     testTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
-    // Each file starts a whole server; two at a time keep two cores enough.
+    // Each has a browser, and some a server of their own; two at a time keep two cores enough.
     maxWorkers: 2,
     // What the files have in common is loaded once for each worker.
     isolate: false,

@@ -62,14 +62,16 @@ export class Reading {
   /** A picture of a page that is open and has arrived. */
   async seesPage(number: number | string): Promise<void> {
     const picture = this.#place.getByRole('region', { name: words('page.label', { page: number }), exact: true });
-    await picture.locator('img').first().waitFor();
+    // One that has been decrypted or made smaller is drawn on a canvas, all at once.
+    const drawings = picture.locator('img, canvas[role=img]');
+    await drawings.first().waitFor();
     await expect
       .poll(() =>
-        picture
-          .locator('img')
-          .evaluateAll((images) =>
-            images.some((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+        drawings.evaluateAll((found) =>
+          found.some((one) =>
+            one instanceof HTMLImageElement ? one.complete && one.naturalWidth > 0 : one.clientWidth > 0,
           ),
+        ),
       )
       .toBe(true);
   }
