@@ -17,7 +17,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const env = { ...unhurried, TRUST_PROXY: '127.0.0.1,::1', LOG_LEVEL: 'warn' };
   const shared = await TestServer.start({ copyOf: prepared.folder, env });
   project.provide('shared', { url: shared.url, data: shared.data });
+  // A run that ends before its time leaves no server behind.
+  const end = () => shared.terminate();
+  process.once('exit', end);
   return async () => {
+    process.off('exit', end);
     await shared.stop();
     dispose(prepared);
   };
