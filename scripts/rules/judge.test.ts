@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { judge, patternOf } from './judge.ts';
 import { Places } from './places.ts';
 import { Reach } from './reach.ts';
+import { Types } from './types.ts';
 
 const limits = 'packages/book/src/limits.ts';
 const own = 'packages/book/src/limits.test.ts';
@@ -33,7 +34,7 @@ function plant(file: string, content: string) {
 interface World {
   /** Files whose tests fail once the code is broken; of `own` only those that name the rule are run at first. */
   readonly failing?: readonly string[];
-  /** Files whose tests always fail. */
+  /** Files whose tests always fail, and projects of TypeScript that always do. */
   readonly ailing?: readonly string[];
   /** Projects of TypeScript that reject the broken code. */
   readonly rejecting?: readonly string[];
@@ -43,7 +44,10 @@ async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
   const runs: string[] = [];
   const run = async (args: readonly string[]) => {
     const isBroken = readFileSync(join(folder, limits), 'utf8') !== whole;
-    if (args[0]?.endsWith('tsc')) return isBroken && rejecting.some((name) => args.includes(name)) ? 1 : 0;
+    if (args[0]?.endsWith('tsc')) {
+      const isAiling = ailing.some((name) => args.includes(name));
+      return isAiling || (isBroken && rejecting.some((name) => args.includes(name))) ? 1 : 0;
+    }
     const files = args.filter((arg) => /\.test\.ts$/.test(arg));
     runs.push(`${isBroken ? 'broken' : 'whole'}: ${files.join(' ')}`);
     const results = files.map((file) => {
@@ -54,10 +58,12 @@ async function judgeIn({ failing = [], ailing = [], rejecting = [] }: World) {
     writeFileSync(join(base, 'report.json'), JSON.stringify({ numPassedTests: 1, testResults: results }));
     return isBad ? 1 : 0;
   };
+  const tree = { folder, run };
   const court = {
-    tree: { folder, run },
+    tree,
     reach: new Reach(folder),
     places: new Places(folder),
+    types: new Types(tree),
     suite: [own, other, stranger],
   };
   const judged = await judge(court, 'W-001', [{ id: 'W-001', file: own, name: 'is three (W-001)' }], () => 0);
@@ -89,9 +95,11 @@ describe('the verdict on a rule', () => {
     expect(runs.slice(2)).toEqual([`broken: ${own} ${other}`, `whole: ${other}`, `broken: ${own}`]);
   });
 
-  it('is none where types of any project reject the change, or the tests that name it fail as it is', async () => {
+  it('is none where types of any project reject the change, or the tests that name it fail as it is; types that fail as they are reject nothing', async () => {
     for (const project of ['tsconfig.pure.json', 'tsconfig.web.json', 'tsconfig.node.json'])
       expect((await judgeIn({ rejecting: [project] })).judged).toContain('types reject');
+    const types = await judgeIn({ ailing: ['tsconfig.pure.json', 'tsconfig.web.json'] });
+    expect(types.judged).toMatchObject({ verdict: 'survived' });
     expect((await judgeIn({ ailing: [own] })).judged).toContain('do not pass on the whole code');
   });
 });

@@ -7,12 +7,13 @@ import type { Proof } from './proofs.ts';
 import type { Reach } from './reach.ts';
 import { type Outcome, runTests } from './test-run.ts';
 import type { TreeCopy } from './tree-copy.ts';
-import { typesHold, typesHoldElsewhere } from './types.ts';
+import type { Switch, Types } from './types.ts';
 
 export interface Court {
   readonly tree: TreeCopy;
   readonly reach: Reach;
   readonly places: Places;
+  readonly types: Types;
   /** The test files of the suite. */
   readonly suite: readonly string[];
 }
@@ -48,14 +49,14 @@ export async function judge(court: Court, id: string, tests: readonly Proof[], r
     const mend = () => writeFileSync(path, broken.source);
     breakIt();
     try {
-      if (!(await typesHold(court.tree, broken.file))) continue;
+      if (!(await court.types.hold(broken.file, { breakIt, mend }))) continue;
       const limitMs = 120_000 + Math.round(10_000 * seconds);
       const named = await runTests(court.tree, court.reach, { files, pattern, limitMs });
       const by = named.verdict === 'late' ? 'no end' : killerIn(named);
       if (by !== null) return { ...broken, verdict: 'killed', by } satisfies Judgement;
       const rest = await askOthers(court, { file: broken.file, files, breakIt, mend });
       if (typeof rest !== 'number') return { ...broken, verdict: 'killed', by: rest.by } satisfies Judgement;
-      if (!(await typesHoldElsewhere(court.tree, broken.file))) continue;
+      if (!(await court.types.holdElsewhere(broken.file, { breakIt, mend }))) continue;
       return { ...broken, verdict: 'survived', by: `${rest} files of tests` } satisfies Judgement;
     } finally {
       mend();
@@ -86,17 +87,16 @@ async function changesFor({ tree, reach, places }: Court, { id, files, pattern }
   await runTests(tree, reach, { files, pattern: `^(?!.*(?:${pattern}))`, limitMs, more });
   const others = takeCoverage(folder, tree.folder);
   const [room = ''] = files.map((file) => file.split('/').slice(0, 2).join('/'));
-  const changes = places.covered(room, own, others, random);
+  const isNear = (file: string) => reached.some((all) => all.get(file) === 1);
+  const changes = places.covered(room, { own, others }, isNear, random);
   return changes.length > 0 ? { changes, seconds: whole.seconds } : 'no code is known behind it';
 }
 
-interface Asked {
+interface Asked extends Switch {
   /** What is broken. */
   readonly file: string;
   /** The files whose tests that name the rule have passed already; their others have not been asked. */
   readonly files: readonly string[];
-  breakIt(): void;
-  mend(): void;
 }
 
 /** Runs all that leads to a broken file. @returns the first test that fails, and not on the whole code; or how many files were run */

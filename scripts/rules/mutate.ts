@@ -7,6 +7,7 @@ import type { Proof } from './proofs.ts';
 import { randomFrom, shuffled } from './random.ts';
 import { Reach } from './reach.ts';
 import { withTreeCopy } from './tree-copy.ts';
+import { Types } from './types.ts';
 import { keepVerdict } from './verdicts.ts';
 
 /** Where verdicts are kept. */
@@ -34,7 +35,8 @@ export async function mutateRules(proofs: readonly Proof[], { count, seed, suite
   );
   const sums = { killed: 0, survived: 0, skipped: 0 };
   await withTreeCopy(async (tree) => {
-    const court = { tree, reach: new Reach(tree.folder), places: new Places(tree.folder), suite: files };
+    const [reach, places, types] = [new Reach(tree.folder), new Places(tree.folder), new Types(tree)];
+    const court = { tree, reach, places, types, suite: files };
     for (const [id, tests] of shuffled([...byRule], randomFrom(seed))) {
       if (sums.killed + sums.survived >= count) break;
       const start = performance.now();

@@ -44,13 +44,27 @@ describe('the code behind a rule', () => {
   it('is otherwise what its tests run and others run least, in their own room before all', () => {
     plant('packages/book/src/a.ts', 'const a = 1;\nconst b = 2;\nconst c = 3;\n');
     plant('apps/server/src/d.ts', 'const d = 4;\n');
+    plant('packages/book/src/e.ts', 'const e = 5;\n');
     const statement = (line: number, times: number) => ({ from: [line, 0] as const, to: [line, 80] as const, times });
     const own = new Map([
       ['packages/book/src/a.ts', [statement(1, 1), statement(2, 1), statement(3, 0)]],
       ['apps/server/src/d.ts', [statement(1, 1)]],
+      ['packages/book/src/e.ts', [statement(1, 1)]],
     ]);
-    const others = new Map([['packages/book/src/a.ts', [statement(1, 5), statement(2, 0)]]]);
-    const found = new Places(folder).covered('packages/book', own, others, () => 0);
-    expect(found.map(({ mutation }) => mutation.after)).toEqual(['const b = 3;']);
+    const others = new Map([
+      ['packages/book/src/a.ts', [statement(1, 5), statement(2, 0)]],
+      ['packages/book/src/e.ts', [statement(1, 1)]],
+    ]);
+    const covered = (seen: typeof own) =>
+      new Places(folder)
+        .covered(
+          'packages/book',
+          { own, others: seen },
+          (file) => file.endsWith('e.ts'),
+          () => 0,
+        )
+        .map(({ mutation }) => mutation.after);
+    expect(covered(others)).toEqual(['const b = 3;']);
+    expect(covered(own)).toEqual(['const e = 6;']);
   });
 });

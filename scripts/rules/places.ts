@@ -63,20 +63,30 @@ export class Places {
   }
 
   /**
-   * The changes of what the tests of a rule run, and the others in their files run least, in random order; in the tests' own
-   * room before all.
+   * The changes of what the tests of a rule run, and the others in their files never or least, in random order; in the tests'
+   * own room before all. Where others run all of it, as they do with tables of values, only of what the tests import themselves.
+   *
+   * @param isNear whether the tests import a file themselves
    */
-  covered(room: string, own: Coverage, others: Coverage, random: () => number): readonly Broken[] {
-    const run = [...own.keys()].filter(isProduct).flatMap((file) => {
-      const source = this.#read(file);
-      return mutationsOf(source, file)
-        .filter(({ line, column }) => timesAt(own, file, line, column) > 0)
-        .map((mutation) => ({ file, source, mutation }));
-    });
-    const inRoom = run.filter(({ file }) => file.startsWith(`${room}/`));
-    const rare = rarest(inRoom.length > 0 ? inRoom : run, ({ file, mutation: { line, column } }) =>
-      timesAt(others, file, line, column),
-    );
+  covered(
+    room: string,
+    { own, others }: { readonly own: Coverage; readonly others: Coverage },
+    isNear: (file: string) => boolean,
+    random: () => number,
+  ): readonly Broken[] {
+    const run = [...own.keys()]
+      .filter(isProduct)
+      .toSorted()
+      .flatMap((file) => {
+        const source = this.#read(file);
+        return mutationsOf(source, file)
+          .filter(({ line, column }) => timesAt(own, file, line, column) > 0)
+          .map((mutation) => ({ file, source, mutation }));
+      });
+    const inRoom = preferring(run, ({ file }) => file.startsWith(`${room}/`));
+    const times = ({ file, mutation: { line, column } }: Broken) => timesAt(others, file, line, column);
+    const isAlone = inRoom.some((place) => times(place) === 0);
+    const rare = rarest(isAlone ? inRoom : preferring(inRoom, ({ file }) => isNear(file)), times);
     return inTurn([...Map.groupBy(rare, ({ file }) => file).values()], random);
   }
 }
