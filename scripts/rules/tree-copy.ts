@@ -61,11 +61,19 @@ async function run(
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: 'ignore',
-    timeout: limitMs,
-    signal,
+    // A group of its own, so that what it starts ends with it and writes nothing more into the tree.
+    detached: true,
     // The second try that CI grants would hide nothing here but cost time.
     env: { ...process.env, CI: '' },
   });
-  child.on('error', () => undefined);
-  return await new Promise((resolve) => child.once('exit', resolve));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const kill = () => {
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+  };
+  const timer = setTimeout(kill, limitMs);
+  signal.addEventListener('abort', kill);
+  const code = await ended;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', kill);
+  return code;
 }
