@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { aliveOf, descendantsOf } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
 
 /** The last commit in a folder of its own, with the dependencies and the built reader and editor of the project. */
@@ -61,14 +62,15 @@ async function run(
   const child = spawn(process.execPath, args, {
     cwd: folder,
     stdio: 'ignore',
-    // A group of its own, so that what it starts ends with it and writes nothing more into the tree.
-    detached: true,
     // The second try that CI grants would hide nothing here but cost time.
     env: { ...process.env, CI: '' },
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // What it has started ends with it, and writes nothing more into the tree.
   const kill = () => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    const started = descendantsOf(child.pid ?? 0);
+    child.kill('SIGKILL');
+    for (const { pid } of aliveOf(started)) process.kill(pid, 'SIGKILL');
   };
   const timer = setTimeout(kill, limitMs);
   signal.addEventListener('abort', kill);
