@@ -8,7 +8,13 @@ export type Suite = 'quick' | 'release';
 const quickJourneys = ['journeys/main-way.spec.ts', 'journeys/desktop.spec.ts'];
 
 /** Tests beside the code that only the release suite runs, and why. */
-const releaseParts: Readonly<Record<string, string>> = {};
+const releaseParts: Readonly<Record<string, string>> = {
+  'packages/convert/src/{hostile,hostile-made,converter-workers}.test.ts': 'documents made to take long',
+  'packages/publish/src/plug-ins/wordpress.test.ts': 'installs a WordPress with its database',
+  'packages/publish/src/windows/windows.test.ts': 'Wine',
+  'scripts/desktop/{linux,macos,windows}.test.ts': 'makes and installs whole packages',
+  'shells/desktop/windows/windows.test.ts': 'Wine',
+};
 
 /** The suite of a test file, relative to the root of the project. */
 export function suiteOf(file: string): Suite {

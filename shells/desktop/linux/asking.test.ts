@@ -1,14 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { has } from '../../../packages/publish/test/tools.ts';
 import { type Desk, openDesk } from '../test/desk.ts';
 import type { Host } from '../test/host.ts';
 
 let desk: Desk;
 let host: Host;
 
-describe.skipIf(!has('Xvfb', 'xdotool', 'openbox'))('menus and dialogs of the window host for Linux', () => {
+describe('menus and dialogs of the window host for Linux', () => {
   beforeAll(async () => {
     desk = await openDesk();
   });

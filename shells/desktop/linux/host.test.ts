@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { has } from '../../../packages/publish/test/tools.ts';
 import { descendantsOf } from '../../../testing/processes.ts';
 import { type Desk, openDesk, program } from '../test/desk.ts';
 import type { Host } from '../test/host.ts';
@@ -12,7 +11,7 @@ const run = promisify(execFile);
 let desk: Desk;
 let host: Host;
 
-describe.skipIf(!has('Xvfb', 'xdotool', 'openbox'))('the window host for Linux', () => {
+describe('the window host for Linux', () => {
   beforeAll(async () => {
     desk = await openDesk();
   });

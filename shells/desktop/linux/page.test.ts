@@ -2,14 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { has } from '../../../packages/publish/test/tools.ts';
 import { type Desk, openDesk } from '../test/desk.ts';
 import type { Host } from '../test/host.ts';
 
 let desk: Desk;
 let host: Host;
 
-describe.skipIf(!has('Xvfb', 'xdotool', 'openbox'))('the page in the window host for Linux', () => {
+describe('the page in the window host for Linux', () => {
   beforeAll(async () => {
     desk = await openDesk();
   });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { has } from '../../../packages/publish/test/tools.ts';
 
 const run = promisify(execFile);
 const here = new URL('.', import.meta.url).pathname;
@@ -17,26 +16,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the window host for macOS', () => {
-  it.skipIf(!has('clang-14'))(
-    'asks the system for what is expected, and obeys its application as expected',
-    async () => {
-      const compile = async (source: string, ...flags: readonly string[]) => {
-        const output = join(folder, `${basename(source)}.o`);
-        await run('clang-14', [...flags, '-c', join(here, `${source}.c`), '-o', output]);
-        return output;
-      };
-      const objects = [await compile('test/mock', '-std=gnu11', '-w')];
-      for (const source of [...own, '../../macos/navigation'])
-        objects.push(await compile(source, '-std=c11', '-O1', '-fno-builtin'));
-      await run('clang-14', [...objects, '-o', join(folder, 'host')]);
-      // It ends with the code that the application said.
-      const { stdout, code } = await run(join(folder, 'host')).then(
-        (ended) => ({ ...ended, code: 0 }),
-        (error: { stdout: string; code: number }) => error,
-      );
-      expect(stdout).toBe(await readFile(join(here, 'test/expected.txt'), 'utf8'));
-      expect(stdout).not.toContain('WRONG');
-      expect(code).toBe(4);
-    },
-  );
+  it('asks the system for what is expected, and obeys its application as expected', async () => {
+    const compile = async (source: string, ...flags: readonly string[]) => {
+      const output = join(folder, `${basename(source)}.o`);
+      await run('clang-14', [...flags, '-c', join(here, `${source}.c`), '-o', output]);
+      return output;
+    };
+    const objects = [await compile('test/mock', '-std=gnu11', '-w')];
+    for (const source of [...own, '../../macos/navigation'])
+      objects.push(await compile(source, '-std=c11', '-O1', '-fno-builtin'));
+    await run('clang-14', [...objects, '-o', join(folder, 'host')]);
+    // It ends with the code that the application said.
+    const { stdout, code } = await run(join(folder, 'host')).then(
+      (ended) => ({ ...ended, code: 0 }),
+      (error: { stdout: string; code: number }) => error,
+    );
+    expect(stdout).toBe(await readFile(join(here, 'test/expected.txt'), 'utf8'));
+    expect(stdout).not.toContain('WRONG');
+    expect(code).toBe(4);
+  });
 });

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { has } from '../../../packages/publish/test/tools.ts';
 import { openWine, type Wine } from '../../../packages/publish/test/wine.ts';
 import { type Host, openHost } from '../test/host.ts';
 
@@ -47,7 +46,7 @@ const show = async () => {
 const trace = async () =>
   (await readFile(join(wine.drive, 'trace.txt'), 'utf8')).replaceAll('\r', '').replace(/MoveFocus.*\n/g, '');
 
-describe.skipIf(!has('wine', 'Xvfb', 'x86_64-w64-mingw32-gcc'))('the window host for Windows', () => {
+describe('the window host for Windows', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-host-'));
     wine = await openWine(folder);

@@ -69,7 +69,7 @@ async function askingOf({ answers, body, more }: Row): Promise<readonly Asking[]
 
 async function answerTo({ client, sent }: Asking, path: string): Promise<Envelope<unknown>> {
   const isForm = sent instanceof FormData;
-  const headers: HeadersInit = isForm ? {} : { 'content-type': 'application/json' };
+  const headers: Record<string, string> = isForm ? {} : { 'content-type': 'application/json' };
   const response = await client.fetch(path, { method: 'POST', headers, body: isForm ? sent : JSON.stringify(sent) });
   const answer = (await response.json()) as Envelope<unknown>;
   expect(response.status).toBe(answer.code === 'LOGIN_SIGNOUT' ? 401 : 200);
