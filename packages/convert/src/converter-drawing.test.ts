@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makePdf } from '../../../testing/make-pdf.ts';
 import { createBench } from '../test/bench-of-files.ts';
+import { form, hardPdf, line } from '../test/hard-pdf.ts';
 import { createConverter } from './converter.ts';
 import { type Converter, type ConvertNotice, defaultOptions } from './job.ts';
 
@@ -18,21 +17,6 @@ afterAll(async () => {
   bench.remove();
 });
 
-const stream = (id: number, dictionary: string, content: Buffer | string) =>
-  `${id} 0 obj <<${dictionary}/Length ${content.length}>> stream\n${content.toString('latin1')}\nendstream endobj`;
-const form = (id: number, more: string, content: string) =>
-  stream(id, `/Type/XObject/Subtype/Form/BBox[0 0 200 300]${more}`, content);
-
-/** Something of which a larger picture shows more. */
-const line = '.2 w 5 230.3 m 195 241.7 l S';
-
-/** Pages with what `resources` names. */
-function hardPdf(contents: readonly string[], resources: string, objects: readonly string[]): Buffer {
-  const pages = contents.map((content) => ({ content }));
-  const pdf = makePdf(pages, { objects }).toString('latin1');
-  return Buffer.from(pdf.replaceAll('/Font<</F 3 0 R>>', `$&${resources}`), 'latin1');
-}
-
 /** One of them, converted as a drawing. */
 async function drawn(name: string, content: string, resources: string, objects: readonly string[]) {
   const path = bench.write(`${name}.pdf`, hardPdf([content], resources, objects));
@@ -44,15 +28,6 @@ async function drawn(name: string, content: string, resources: string, objects: 
   if (!sharpened.ok) throw new Error(sharpened.detail);
   const images = sharpened.book.pages[0]?.images;
   return { notices, page: bench.read(job, images?.page?.file), zoom: bench.read(job, images?.zoom?.file), images };
-}
-
-/** Whether a process is gone; one that has ended and was not waited for yet is. */
-function isGone(pid: number): boolean {
-  try {
-    return / Z /u.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
-  } catch {
-    return true;
-  }
 }
 
 /** How far two pictures of a page lie apart in the mean of squares of 20 points, in levels of 255. */
@@ -116,23 +91,5 @@ describe('a page as a drawing', () => {
     expect(made.images?.zoom?.file).toMatch(/\.(?:webp|png)$/);
     expect(made.notices).toEqual([{ code: 'convert.keptAsPictures', pages: [0] }]);
     expect(await apart(made.page, made.zoom)).toBeLessThan(25);
-  });
-
-  it.skipIf(!existsSync('/proc/self/stat'))('ends the process in which a drawing takes too long (W-519)', async () => {
-    // Each mask is a layer of the whole drawing; on the page it is as small as what it masks.
-    const masked = 'q /Soft gs 1 0 0 rg 0 0 9 9 re f Q '.repeat(900);
-    const soft = '/ExtGState<</Soft<</SMask<</Type/Mask/S/Luminosity/G 100 0 R>>>>>>';
-    const mask = form(100, '/Group<</S/Transparency/CS/DeviceGray>>', '.5 g 0 0 200 300 re f');
-    const pids: number[] = [];
-    const page = `${masked} ${line}`;
-    const path = bench.write('late.pdf', hardPdf([page, page], soft, [mask]));
-    const job = bench.job(path, { options: { ...defaultOptions, engine: 5 } });
-    const result = await converter.convert(job);
-    if (!result.ok) throw new Error(result.detail);
-    const sharpened = await converter.sharpen({ ...job, book: result.book }, { onWorker: (pid) => pids.push(pid) });
-    expect(sharpened.ok && sharpened.book.pages[0]?.images.zoom?.file).toMatch(/\.(?:webp|png)$/);
-    // The second page is drawn in another one.
-    expect(pids.length).toBeGreaterThan(1);
-    await expect.poll(() => pids.every(isGone)).toBe(true);
   });
 });
