@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { fingerprint, readerSources } from '../testing/fingerprint.ts';
 import { root } from '../testing/root.ts';
 import { run } from './run.ts';
 
@@ -16,7 +16,7 @@ interface Product {
 const products: readonly Product[] = [
   {
     name: 'the reader',
-    sources: ['packages/{messages,book,reader}/**/*.{ts,tsx,css,json}'],
+    sources: readerSources,
     output: 'packages/reader/dist',
     command: ['packages/reader/build.ts'],
   },
@@ -43,16 +43,6 @@ export async function build(): Promise<boolean> {
     writeFileSync(stamp, wanted);
   }
   return true;
-}
-
-function fingerprint(patterns: readonly string[]): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  const files = globSync(patterns, {
-    cwd: root,
-    exclude: (name) => /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/.test(name),
-  });
-  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)));
-  return hash.digest('hex');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await build()) ? 0 : 1;

@@ -20,13 +20,11 @@ const here = import.meta.dirname;
  * `parts/NAME.js` is a lazily loaded feature. Published books, and pages that were opened before an update, ask for it
  * by that path. `leafcast-book.js` and `leafcast-light-box.js` are for pages
  * that embed a book.
- *
- * @param entry the module that opens the book
  */
-export async function buildReader(folder: string, entry = join(here, 'src/start.ts')): Promise<void> {
+export async function buildReader(folder: string): Promise<void> {
   await mkdir(join(folder, 'lang'), { recursive: true });
   await mkdir(join(folder, 'parts'), { recursive: true });
-  await script(entry, folder, 'reader');
+  await buildEntry(folder, join(here, 'src/start.ts'));
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
   await script(join(here, 'src/offline/worker.ts'), folder, 'offline-worker');
   await script(join(here, 'src/page/picture-worker.ts'), folder, 'picture-worker');
@@ -55,6 +53,9 @@ export async function buildReader(folder: string, entry = join(here, 'src/start.
     JSON.stringify(names.filter((name) => !/^\.|^(files\.json|leafcast-(book|light-box)\.js)$/.test(name)).toSorted()),
   );
 }
+
+/** Builds the script that opens the book, `reader.js`, from a module. */
+export const buildEntry = (folder: string, entry: string): Promise<void> => script(entry, folder, 'reader');
 
 /** The reader needs the settings' defaults, not all that the schema says of them: the plain values are a tenth of its size. */
 const plainDefaults: Plugin = {
@@ -167,4 +168,8 @@ export async function hashOfBuild(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-if (import.meta.main) await buildReader(join(here, 'dist'));
+if (import.meta.main) {
+  // Nothing of an earlier build stays: books would be told to need it.
+  await rm(join(here, 'dist'), { recursive: true, force: true });
+  await buildReader(join(here, 'dist'));
+}

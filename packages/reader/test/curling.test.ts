@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Book } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +11,7 @@ import { rasterize } from './rasterize.ts';
 let reader: Awaited<ReturnType<typeof prepareReader>>;
 beforeAll(async () => {
   reader = await prepareReader({
-    entry: join(import.meta.dirname, 'start-curling.ts'),
+    entry: 'packages/reader/test/start-curling.ts',
     gpu: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
   });
 }, 60_000);
@@ -28,6 +27,13 @@ const options = {
   settings: { curlingCorner: false, linkHint: false },
   edit: rasterize,
 };
+/** For what is not compared by its pixels. */
+const smallViewport = { width: 480, height: 340 };
+const small = {
+  ...options,
+  context: { viewport: smallViewport },
+  settings: { ...options.settings, pageMode: 'double' },
+} as const;
 
 /** Waits until leaves are curled, and gives the place of the open right page. */
 async function readyToCurl({ page, restAt }: OpenReader) {
@@ -90,7 +96,7 @@ describe('a curled leaf', () => {
   it(
     'turns by keys, both ways and many at once',
     () =>
-      reader.with(options, async (open) => {
+      reader.with(small, async (open) => {
         const { page, restAt } = open;
         await readyToCurl(open);
         await page.keyboard.press('ArrowRight');
@@ -109,15 +115,15 @@ describe('a curled leaf', () => {
 
   it('is folded where something stands on one of its pages that no picture of the page has', () => {
     const spot = { x: 0.1, y: 0.6, width: 0.5, height: 0.1, rotation: 0, z: 0, opacity: 1, alt: '' } as const;
-    const edit = async (files: BookFiles) => {
-      await rasterize(files);
+    const edit = (files: BookFiles) => {
+      rasterize(files);
       const book: Book = JSON.parse(`${files.get('book.json')}`);
       const pages = book.pages.map((page, index) =>
         index === 5 ? { ...page, items: [{ ...spot, id: 'box', kind: 'shape', shape: 'rectangle' }] } : page,
       );
       files.set('book.json', JSON.stringify({ ...book, pages }));
     };
-    return reader.with({ ...options, edit }, async (open) => {
+    return reader.with({ ...small, edit }, async (open) => {
       const { page, restAt, movements } = open;
       await readyToCurl(open);
       await page.locator('[data-page="5"] .lc-items > *').waitFor({ state: 'attached' });
@@ -130,7 +136,7 @@ describe('a curled leaf', () => {
   it(
     'is folded again once the GPU is lost, also in the middle of a turn',
     () =>
-      reader.with({ ...options, settings: { ...options.settings, flipSeconds: 2 } }, async (open) => {
+      reader.with({ ...small, settings: { ...small.settings, flipSeconds: 2 } }, async (open) => {
         const { page, restAt, movements } = open;
         await readyToCurl(open);
         await page.keyboard.press('ArrowRight');
@@ -150,12 +156,15 @@ describe('a curled leaf', () => {
   it(
     'is folded for readers who want no motion: no GPU is asked for',
     () =>
-      reader.with({ ...options, context: { viewport, reducedMotion: 'reduce' } }, async ({ page, server, restAt }) => {
-        await restAt(3);
-        await page.keyboard.press('ArrowRight');
-        await restAt(5);
-        expect(server.requests.filter((path) => path.includes('gl-curl'))).toEqual([]);
-      }),
+      reader.with(
+        { ...small, context: { viewport: smallViewport, reducedMotion: 'reduce' } },
+        async ({ page, server, restAt }) => {
+          await restAt(3);
+          await page.keyboard.press('ArrowRight');
+          await restAt(5);
+          expect(server.requests.filter((path) => path.includes('gl-curl'))).toEqual([]);
+        },
+      ),
     60_000,
   );
 });

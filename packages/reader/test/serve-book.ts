@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { loadingScreen, type ReaderConfig } from '@leafcast/book';
 import type { BookFiles } from './make-book.ts';
+import { pixelsOf } from './rasterize.ts';
 
 const types: Readonly<Record<string, string>> = {
   css: 'text/css',
@@ -92,7 +93,8 @@ export async function serveBook({ files, dist, config, failing, firstPage = true
       const asset = await assetAt(join(dist, path.slice(7)));
       return answer(asset ? 200 : 404, type, asset ?? '');
     }
-    const file = files.get(path.replace(/^book\//, ''));
+    const inBook = path.replace(/^book\//, '');
+    const file = files.get(inBook) ?? (await pixelsOf(files, inBook));
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '');
     if (range && Buffer.isBuffer(file)) {
       const from = Number(range[1]);

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+/** What the reader is built from. */
+export const readerSources: readonly string[] = [
+  'packages/{messages,book,reader}/*.{ts,json}',
+  'packages/{messages,book,reader}/src/**/*.{ts,tsx,css,json}',
+  'packages/reader/themes/**/*.{ts,json}',
+];
+
+/** Names the state of the files that patterns find, without tests, and of the installed packages: another state has another name. */
+export function fingerprint(patterns: readonly string[]): string {
+  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const files = globSync(patterns, {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/.test(name),
+  });
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
