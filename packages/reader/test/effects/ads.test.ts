@@ -18,7 +18,7 @@ proveEffects('ads', {
   },
   adPosition: { value: 'left', see: (page) => look(page, strip, 'width', 'height', 'left', 'bottom'), given, open },
   adBgColor: { value: '#102030', see: (page) => look(page, strip, 'background-color'), given, open },
-  adBgOpacity: { value: 0.5, see: (page) => look(page, strip, 'background-color'), given, open },
+  adBgOpacity: { alone: true, value: 0.5, see: (page) => look(page, strip, 'background-color'), given, open },
   adInterval: {
     // How many pictures go by in two seconds: none, or several.
     value: 500,

@@ -42,6 +42,7 @@ proveEffects('look (D-168, D-169, D-171, D-172, D-173, D-174, D-190, D-191, D-19
     see: (page) => page.locator('.lc-bar').boundingBox(),
   },
   theme: {
+    alone: true,
     value: 'wood',
     see: (page) =>
       page
@@ -57,7 +58,7 @@ proveEffects('look (D-168, D-169, D-171, D-172, D-173, D-174, D-190, D-191, D-19
         return [canvas?.dataset.scene, drawn?.some((part) => part > 0)];
       }),
   },
-  appearance: { value: 'dark', see: bar('background-color', 'color') },
+  appearance: { alone: true, value: 'dark', see: bar('background-color', 'color') },
   backgroundColor: { value: '#123456', see: stage('background-color') },
   backgroundColorB: { value: '#654321', see: stage('background-image'), given: { backgroundColor: '#123456' } },
   backgroundAngle: {
@@ -79,10 +80,15 @@ proveEffects('look (D-168, D-169, D-171, D-172, D-173, D-174, D-190, D-191, D-19
   },
   backgroundOpacity: { value: 0.4, see: picture('opacity'), given: withPicture, open: ground },
   toolbarColor: { value: '#7a1f3d', see: bar('background-color') },
-  toolbarAlpha: { value: 0.5, see: bar('background-color') },
+  toolbarAlpha: { alone: true, value: 0.5, see: bar('background-color') },
   toolbarButtonColor: { value: '#c2185b', see: (page) => look(page, '.lc-bar .lc-icon', 'color') },
   toolbarIconSize: { value: 35, see: (page) => look(page, '.lc-bar .lc-icon', 'width', 'height') },
   toolbarFontColor: { value: '#0d47a1', see: (page) => look(page, '.lc-bar .lc-zoom-level', 'color') },
-  popupColor: { apart: 'panel', value: '#203040', see: (page) => panel(page, 'background-color', 'color') },
+  popupColor: {
+    apart: 'panel',
+    alone: true,
+    value: '#203040',
+    see: (page) => panel(page, 'background-color', 'color'),
+  },
   popupFontColor: { apart: 'panel', value: '#8a1010', see: (page) => panel(page, 'color') },
 });

@@ -1,28 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SettingKey, type Settings, settingDefaults } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../src/engine.ts';
-import { type LentReader, type OpenOptions, prepareReader } from '../open-reader.ts';
+import { type LentReader, type OpenOptions, sharedReader } from '../open-reader.ts';
+import { type EffectsOf, type SharedBook, sharedBooks } from './shared-books.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
-
-/** How it shows that a setting has an effect. */
-export interface Effect<Value> {
-  /** A value that differs from the default. */
-  readonly value: Value;
-  /**
-   * What somebody sees, as plain data: taken with the default value, after a live change, and in a book that was opened
-   * with the value. The first must differ from the other two, which must be the same.
-   */
-  readonly see: (page: Page) => Promise<unknown>;
-  /** Further settings without which it has no effect. */
-  readonly given?: Settings;
-  readonly open?: OpenOptions;
-  /** Whoever looks leaves traces: it has a book of its own, or shares one with those of the same name. */
-  readonly apart?: true | string;
-}
-export type EffectsOf<Keys extends SettingKey> = { readonly [Key in Keys]: Effect<NonNullable<Settings[Key]>> };
 
 /** What one element says and how it is drawn; `null` where it is not there or not seen. */
 export async function look(page: Page, selector: string, ...properties: readonly string[]): Promise<unknown> {
@@ -37,81 +21,93 @@ export async function look(page: Page, selector: string, ...properties: readonly
   );
 }
 
-type Entry = readonly [key: string, effect: Effect<unknown>];
 const patience = { timeout: 20_000 };
+const asItIs: Settings = {};
 
-/** The effects in groups that can be seen in the same book. */
-function byBook(effects: Partial<EffectsOf<SettingKey>>): Entry[][] {
-  const all = Object.entries(effects) as unknown as Entry[];
-  const edits = [...new Set(all.map(([, { open }]) => open?.edit))];
-  const bookOf = ([key, { given, open, apart }]: Entry) =>
-    JSON.stringify([given, open, edits.indexOf(open?.edit), apart === true ? key : apart]);
-  return [...Map.groupBy(all, bookOf).values()];
-}
+/** For effects that are seen without motion: dialogs are open at once, and no sign is drawn 60 times a second. */
+export const still = { reducedMotion: 'reduce' } as const;
+
+const change = (page: Page, settings: Settings) =>
+  page.evaluate((settings) => window.leafcast?.engine?.change({ settings }), settings);
 
 /**
- * Proves each effect of a table: live, there and back, and in a book that is opened with the setting. Settings that ask
- * for the same book are changed in one, each after those before it have been changed back. @see D-158 … D-284
+ * Proves each effect of a table: live, there and back, and in a book that is opened with the setting. Settings that can be
+ * seen in the same book share two, of which one is opened as it is by default and the other with all their values: each is
+ * changed and changed back in the first, and changed back in the second, so that the next has the book to itself.
+ *
+ * @param context of those that name none
+ * @see D-158 … D-284
  */
-export function proveEffects(name: string, effects: Partial<EffectsOf<SettingKey>>): void {
+export function proveEffects(
+  name: string,
+  effects: Partial<EffectsOf<SettingKey>>,
+  context?: OpenOptions['context'],
+): void {
   describe(`the settings of ${name}`, () => {
-    let reader: Awaited<ReturnType<typeof prepareReader>>;
-    let live: { readonly of: Entry[]; readonly book: LentReader } | undefined;
-    beforeAll(async () => {
-      reader = await prepareReader();
-    });
-    afterAll(() => reader?.close());
+    const reader = sharedReader();
+    /** What is open for the effects that share a book: as it is by default, and with all their values. */
+    let shared: { readonly by: SharedBook; readonly books: Map<Settings, LentReader> } | undefined;
 
-    async function liveBook(of: Entry[], sample: OpenOptions): Promise<LentReader> {
-      if (live?.of === of) return live.book;
-      await live?.book.giveBack();
-      live = undefined;
-      live = { of, book: await reader.lend(sample) };
-      return live.book;
+    async function bookWith(by: SharedBook, more: Settings): Promise<LentReader> {
+      if (shared?.by !== by) {
+        for (const book of shared?.books.values() ?? []) await book.giveBack();
+        shared = { by, books: new Map() };
+      }
+      const { books } = shared;
+      const { sample } = by;
+      const book = books.get(more) ?? (await reader.lend({ ...sample, settings: { ...sample.settings, ...more } }));
+      books.set(more, book);
+      return book;
     }
 
-    for (const group of byBook(effects)) {
-      it.each(group)('%s changes what is seen, live and from the start', async (key, effect) => {
-        const { value, see, given, open, apart } = effect;
-        const sample: OpenOptions = { ...open, settings: { ...open?.settings, ...given } };
-        const book = await liveBook(group, sample);
-        const seen = () => see(book.page);
-        const change = (to: unknown) =>
-          book.page.evaluate(([key, value]) => window.leafcast?.engine?.change({ settings: { [key]: value } }), [
-            key,
-            to,
-          ] as const);
-        try {
-          const before = await seen();
-          let changed: unknown;
-          const look = async () => {
-            changed = await seen();
-            return changed;
-          };
-          await change(value);
-          await expect.poll(look, patience).not.toEqual(before);
-          const started: OpenOptions = { ...sample, settings: { ...sample.settings, [key]: value } };
-          await reader.with(started, async ({ page, errors }) => {
+    for (const by of sharedBooks(effects, context)) {
+      const { entries, sample } = by;
+      const sharing = entries.filter(([, { alone }]) => !alone);
+      const together = Object.fromEntries(sharing.map(([key, { value }]) => [key, value]));
+      const keys = Object.keys(together);
+      it.each(entries)(
+        '%s changes what is seen, live and from the start',
+        async (key, { value, see, apart, alone }) => {
+          const usual = (keys: readonly string[]): Settings =>
+            Object.fromEntries(
+              Object.entries({ ...settingDefaults, ...sample.settings }).filter(([one]) => keys.includes(one)),
+            );
+          const isShared = apart !== true && !alone;
+          try {
+            const live = await bookWith(by, asItIs);
+            const before = await see(live.page);
+            let changed: unknown;
+            const look = async () => {
+              changed = await see(live.page);
+              return changed;
+            };
+            await change(live.page, { [key]: value });
+            await expect.poll(look, patience).not.toEqual(before);
+            const own = { ...sample, settings: { ...sample.settings, [key]: value } };
+            const opened = isShared ? await bookWith(by, together) : await reader.lend(own);
+            // Those before have changed theirs back, unless they were not asked to run.
+            if (isShared) await change(opened.page, usual(keys.slice(0, keys.indexOf(key))));
             await vi.waitFor(async () => {
-              const opened = await see(page);
+              const seen = await see(opened.page);
               // What was seen of the change may have been on its way still.
-              if (!isDeepStrictEqual(opened, changed)) expect(opened).toEqual(await look());
+              if (!isDeepStrictEqual(seen, changed)) expect(seen).toEqual(await look());
             }, patience);
-            expect(errors).toEqual([]);
-          });
-          expect(changed).not.toEqual(before);
-          if (apart !== true) {
-            // Also what was seen before could have been on its way still: that it changes back proves the effect.
-            await change({ ...settingDefaults, ...sample.settings }[key as SettingKey]);
-            await expect.poll(seen, patience).not.toEqual(changed);
+            expect(changed).not.toEqual(before);
+            // Also what was seen before could have been on its way still: that it changes back proves the effect. In the book
+            // that was opened with others it proves that no other has it.
+            for (const { page } of apart === true ? [] : isShared ? [live, opened] : [live]) {
+              await change(page, usual([key]));
+              await expect.poll(() => see(page), patience).not.toEqual(changed);
+            }
+            expect([...live.errors, ...opened.errors]).toEqual([]);
+            if (!isShared) await opened.giveBack();
+          } catch (cause) {
+            for (const book of shared?.books.values() ?? []) await book.close();
+            shared = undefined;
+            throw cause;
           }
-          expect(book.errors).toEqual([]);
-        } catch (cause) {
-          live = undefined;
-          await book.close();
-          throw cause;
-        }
-      });
+        },
+      );
     }
   });
 }

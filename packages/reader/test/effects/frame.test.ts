@@ -33,7 +33,7 @@ proveEffects('flip: the frame (D-269)', {
     open: phone,
   },
   miniMaxWidth: { value: 400, see: (page) => look(page, '.lc-bar'), open: small },
-  miniMaxHeight: { value: 400, see: (page) => look(page, '.lc-bar'), open: small },
+  miniMaxHeight: { alone: true, value: 400, see: (page) => look(page, '.lc-bar'), open: small },
   miniHideFullscreenPrompt: {
     value: true,
     see: async (page) => {

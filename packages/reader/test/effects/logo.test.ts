@@ -26,7 +26,13 @@ proveEffects('logo (D-160, D-161, D-162, D-163, D-164, D-165, D-166, D-167)', {
     given: withLarge,
     open,
   },
-  largeLogoPosition: { value: 'bottomRight', see: (page) => look(page, place, 'top', 'left'), given: withLarge, open },
+  largeLogoPosition: {
+    alone: true,
+    value: 'bottomRight',
+    see: (page) => look(page, place, 'top', 'left'),
+    given: withLarge,
+    open,
+  },
   largeLogoFixed: {
     value: 'width',
     see: (page) => look(page, large, 'width', 'height'),

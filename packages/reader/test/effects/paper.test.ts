@@ -20,10 +20,10 @@ const boarded = (...properties: readonly string[]) => ({
 
 proveEffects('paper (D-231, D-232, D-233, D-235, D-236, D-237, D-238, D-239, D-240, D-241, D-242, D-243, D-263)', {
   shadowLeftWidth: { value: 30, see: lights, open: spread },
-  shadowLeftAlpha: { value: 0.9, see: lights, open: spread },
-  shadowRightWidth: { value: 30, see: lights, open: spread },
-  shadowRightAlpha: { value: 0.9, see: lights, open: spread },
-  pageHighlight: { value: 'magazine', see: lights, open: spread },
+  shadowLeftAlpha: { alone: true, value: 0.9, see: lights, open: spread },
+  shadowRightWidth: { alone: true, value: 30, see: lights, open: spread },
+  shadowRightAlpha: { alone: true, value: 0.9, see: lights, open: spread },
+  pageHighlight: { alone: true, value: 'magazine', see: lights, open: spread },
   hardCover: { value: true, see: (page) => look(page, '.lc-boarded', 'border-top-right-radius') },
   hardCoverBorderWidth: {
     value: 12,
@@ -36,11 +36,11 @@ proveEffects('paper (D-231, D-232, D-233, D-235, D-236, D-237, D-238, D-239, D-2
   pageColor: { value: '#ffeecc', see: (page) => look(page, openPage, 'background-color') },
   bindingType: { value: 'spiral', see: (page) => look(page, '.lc-binding', 'background-image') },
   pageThickness: { value: 30, see: blockEdge },
-  pageThicknessColor: { value: '#ffaa88', see: blockEdge },
+  pageThicknessColor: { alone: true, value: '#ffaa88', see: blockEdge },
   thicknessOnMobile: {
     value: true,
     see: blockEdge,
     open: { pages: 60, context: { viewport: { width: 390, height: 844 } } },
   },
-  sharpening: { value: true, see: (page) => look(page, '.lc-image', 'filter') },
+  sharpening: { alone: true, value: true, see: (page) => look(page, '.lc-image', 'filter') },
 });

@@ -160,6 +160,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
     },
     thumbnailAlpha: {
       apart: 'thumbnails',
+      alone: true,
       value: 40,
       see: async (page) => {
         await opened(page, 'thumbnails');
@@ -178,6 +179,7 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
       },
     },
     bookmarksShowPage: {
+      alone: true,
       value: true,
       open: withBookmarks,
       see: async (page) => {

@@ -74,8 +74,8 @@ proveEffects('sound (D-175, D-176, D-177, D-179)', {
     value: false,
     see: (page) => page.locator('.lc-bar').getByRole('button', { name: 'Turn sound off' }).count(),
   },
-  buttonSound: { value: true, see: heard, apart: true },
-  flipSound: { value: false, see: heard, given: { buttonSound: true }, apart: true },
+  buttonSound: { value: true, see: heard, given: { flipSeconds: 0.1 }, apart: true },
+  flipSound: { value: false, see: heard, given: { buttonSound: true, flipSeconds: 0.1 }, apart: true },
   backgroundSound: {
     value: 'media/tone.mp3',
     see: async (page) => {
@@ -134,9 +134,9 @@ const comeTo = async (page: Page, index: number) => {
   });
   await jump(page, index);
 };
-const hasBeenHeard = (page: Page) => page.waitForFunction(() => window.players.at(-1)?.ended);
-/** Long enough for what comes at once, also on a busy machine. */
-const soon = { timeout: 1500 };
+const hasBeenHeard = (page: Page) => page.waitForFunction(() => window.players.at(-1)?.ended, null, { polling: 50 });
+/** Long enough for what comes at once, also on a busy machine; the page need not be drawn anew for each look. */
+const soon = { timeout: 1500, polling: 50 };
 const isTurned = (page: Page) =>
   page
     .waitForFunction(() => (window.leafcast?.engine?.getState().page ?? 0) > 0, null, soon)
@@ -158,7 +158,7 @@ proveEffects('sound: the audio of pages', {
       await hasBeenHeard(page);
       return page
         .locator('.lc-audio-bar > span', { hasText: '3' })
-        .waitFor(soon)
+        .waitFor({ timeout: soon.timeout })
         .then(() => true)
         .catch(() => false);
     },
@@ -171,7 +171,7 @@ proveEffects('sound: the audio of pages', {
       await comeTo(page, 0);
       return audioBar(page)
         .getByRole('button', { name: 'Pause' })
-        .waitFor(soon)
+        .waitFor({ timeout: soon.timeout })
         .then(() => true)
         .catch(() => false);
     },

@@ -2,7 +2,7 @@ import { type Book, defaultDownloads, type PageItem } from '@leafcast/book';
 import type { Page } from 'playwright-core';
 import { atRest } from '../../../../testing/at-rest.ts';
 import type { BookFiles } from '../make-book.ts';
-import { look, proveEffects } from './effect.ts';
+import { look, proveEffects, still } from './effect.ts';
 import { withPictures } from './media.ts';
 
 const shareUrl = 'https://b.example/x/';
@@ -78,95 +78,105 @@ const numbers = [
   { label: 'Fax', number: '+49 30 1235' },
 ];
 
-proveEffects('buttons: the tools (D-195, D-209, D-210, D-211, D-216, D-222)', {
-  homeButton: { value: true, see: hasButton('Home') },
-  homeUrl: { value: 'https://home.example/', see: linkOf('Home'), given: { homeButton: true } },
-  aboutButton: { value: true, see: hasButton('About'), given: { about } },
-  about: {
-    value: about,
-    see: inPanel('About', async (page) => [await texts('h3')(page), await links('dd a')(page)]),
-    given: { aboutButton: true },
-    open: { edit: withPictures },
-  },
-  cardButton: { value: true, see: hasButton('Business card'), given: { businessCard: card } },
-  businessCard: {
-    value: card,
-    see: inPanel('Business card', async (page) => [await texts('h3, header p, dd')(page), await links('dd a')(page)]),
-    given: { cardButton: true },
-    open: { edit: withPictures },
-  },
-  contentButton: { value: true, see: hasButton('From the author'), given: { customContent: content } },
-  customContent: {
-    value: content,
-    see: inPanel('From the author', async (page) => [await texts('h3, strong, li')(page), await links('a')(page)]),
-    given: { contentButton: true },
-  },
-  printButton: { value: true, see: hasButton('Print') },
-  printWatermark: {
-    value: 'Not for sale',
-    see: async (page) => {
-      await page.evaluate(() => {
-        window.print = () => Object.assign(window, { printed: document.querySelector('.lc-print')?.textContent });
-      });
-      await bar(page).getByRole('button', { name: 'Print' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
-      await page.waitForFunction(() => 'printed' in window);
-      await page.locator('.lc-print').waitFor({ state: 'detached' });
-      return page.evaluate(() => {
-        const { printed } = window as unknown as { printed: string };
-        Reflect.deleteProperty(window, 'printed');
-        return printed;
-      });
+proveEffects(
+  'buttons: the tools (D-195, D-209, D-210, D-211, D-216, D-222)',
+  {
+    homeButton: { value: true, see: hasButton('Home') },
+    homeUrl: { value: 'https://home.example/', see: linkOf('Home'), given: { homeButton: true } },
+    aboutButton: { value: true, see: hasButton('About'), given: { about } },
+    about: {
+      value: about,
+      see: inPanel('About', async (page) => [await texts('h3')(page), await links('dd a')(page)]),
+      given: { aboutButton: true },
+      open: { edit: withPictures },
     },
-    given: { printButton: true },
-  },
-  download: { value: true, see: hasButton('Download') },
-  downloadUrl: {
-    value: 'https://files.example/book.pdf',
-    see: inPanel('Download', links('a:first-child')),
-    given: { download: true },
-  },
-  downloads: {
-    value: {
-      ...defaultDownloads,
-      pdf: { isOriginPath: false, url: 'https://files.example/own.pdf', urlOnlink: true },
-      hideDownloadSinglePage: true,
-      isDownloadAttach: true,
-      attachments: [{ file: 'media/red.png', name: 'Red.png', size: 12_345 }],
+    cardButton: { value: true, see: hasButton('Business card'), given: { businessCard: card } },
+    businessCard: {
+      value: card,
+      see: inPanel('Business card', async (page) => [await texts('h3, header p, dd')(page), await links('dd a')(page)]),
+      given: { cardButton: true },
+      open: { edit: withPictures },
     },
-    see: inPanel('Download', texts('a')),
-    given: { download: true },
+    contentButton: { value: true, see: hasButton('From the author'), given: { customContent: content } },
+    customContent: {
+      value: content,
+      see: inPanel('From the author', async (page) => [await texts('h3, strong, li')(page), await links('a')(page)]),
+      given: { contentButton: true },
+    },
+    printButton: { value: true, see: hasButton('Print') },
+    printWatermark: {
+      value: 'Not for sale',
+      see: async (page) => {
+        await page.evaluate(() => {
+          window.print = () => Object.assign(window, { printed: document.querySelector('.lc-print')?.textContent });
+        });
+        await bar(page).getByRole('button', { name: 'Print' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click();
+        await page.waitForFunction(() => 'printed' in window);
+        await page.locator('.lc-print').waitFor({ state: 'detached' });
+        return page.evaluate(() => {
+          const { printed } = window as unknown as { printed: string };
+          Reflect.deleteProperty(window, 'printed');
+          return printed;
+        });
+      },
+      given: { printButton: true },
+    },
+    download: { value: true, see: hasButton('Download') },
+    downloadUrl: {
+      value: 'https://files.example/book.pdf',
+      see: inPanel('Download', links('a:first-child')),
+      given: { download: true },
+    },
+    downloads: {
+      value: {
+        ...defaultDownloads,
+        pdf: { isOriginPath: false, url: 'https://files.example/own.pdf', urlOnlink: true },
+        hideDownloadSinglePage: true,
+        isDownloadAttach: true,
+        attachments: [{ file: 'media/red.png', name: 'Red.png', size: 12_345 }],
+      },
+      see: inPanel('Download', texts('a')),
+      given: { download: true },
+    },
+    phoneButton: { value: true, see: linkOf('Phone'), given: { phoneNumbers: numbers.slice(0, 1) } },
+    phoneNumbers: { value: numbers, see: inPanel('Phone', links('a')), given: { phoneButton: true } },
+    emailButton: { value: true, see: linkOf('E-mail'), open: { config: { shareUrl } } },
+    emailSubject: {
+      value: 'Read {title}',
+      see: linkOf('E-mail'),
+      given: { emailButton: true },
+      open: { config: { shareUrl } },
+    },
+    emailBody: {
+      alone: true,
+      value: 'See {link}',
+      see: linkOf('E-mail'),
+      given: { emailButton: true },
+      open: { config: { shareUrl } },
+    },
+    wechatButton: { value: true, see: hasButton('WeChat') },
+    wechatImage: {
+      value: 'media/red.png',
+      see: inPanel('WeChat', (page) => page.locator('dialog[open] .lc-code').count()),
+      given: { wechatButton: true },
+      open: { edit: withPictures, config: { shareUrl } },
+    },
+    shoppingButton: { value: true, see: linkOf('Shop'), given: { shoppingUrl: 'https://shop.example/' } },
+    shoppingUrl: { value: 'https://shop.example/', see: linkOf('Shop'), given: { shoppingButton: true } },
+    galleryButton: { value: true, see: inPanel('Videos', texts('.lc-films button')), open: { edit: withFilm } },
+    worksButton: { value: true, see: linkOf('More by this author'), given: { worksUrl: 'https://works.example/' } },
+    worksUrl: {
+      apart: 'links',
+      value: 'https://works.example/',
+      see: linkOf('More by this author'),
+      given: { worksButton: true },
+    },
+    reportButton: { value: true, see: linkOf('Report'), given: { reportUrl: 'mailto:a@b.example' } },
+    reportUrl: { apart: 'links', value: 'mailto:a@b.example', see: linkOf('Report'), given: { reportButton: true } },
   },
-  phoneButton: { value: true, see: linkOf('Phone'), given: { phoneNumbers: numbers.slice(0, 1) } },
-  phoneNumbers: { value: numbers, see: inPanel('Phone', links('a')), given: { phoneButton: true } },
-  emailButton: { value: true, see: linkOf('E-mail'), open: { config: { shareUrl } } },
-  emailSubject: {
-    value: 'Read {title}',
-    see: linkOf('E-mail'),
-    given: { emailButton: true },
-    open: { config: { shareUrl } },
-  },
-  emailBody: {
-    value: 'See {link}',
-    see: linkOf('E-mail'),
-    given: { emailButton: true },
-    open: { config: { shareUrl } },
-  },
-  wechatButton: { value: true, see: hasButton('WeChat') },
-  wechatImage: {
-    value: 'media/red.png',
-    see: inPanel('WeChat', (page) => page.locator('dialog[open] .lc-code').count()),
-    given: { wechatButton: true },
-    open: { edit: withPictures, config: { shareUrl } },
-  },
-  shoppingButton: { value: true, see: linkOf('Shop'), given: { shoppingUrl: 'https://shop.example/' } },
-  shoppingUrl: { value: 'https://shop.example/', see: linkOf('Shop'), given: { shoppingButton: true } },
-  galleryButton: { value: true, see: inPanel('Videos', texts('.lc-films button')), open: { edit: withFilm } },
-  worksButton: { value: true, see: linkOf('More by this author'), given: { worksUrl: 'https://works.example/' } },
-  worksUrl: { value: 'https://works.example/', see: linkOf('More by this author'), given: { worksButton: true } },
-  reportButton: { value: true, see: linkOf('Report'), given: { reportUrl: 'mailto:a@b.example' } },
-  reportUrl: { value: 'mailto:a@b.example', see: linkOf('Report'), given: { reportButton: true } },
-});
+  still,
+);
 
 /** The picture that a channel is given. */
 const sharedPicture = {
@@ -177,29 +187,30 @@ const sharedPicture = {
   open: { edit: withPictures, config: { shareUrl } },
 } as const;
 const channels = inPanel('Share', texts('.lc-channels li'));
-proveEffects('share (D-199, D-230)', {
-  share: { value: false, see: hasButton('Share') },
-  socialShareType: { value: 'china', see: channels, open: { config: { shareUrl } } },
-  socialSharingList: {
-    value: ['reddit', 'poster'],
-    see: channels,
-    given: { socialShareType: 'custom' },
-    open: { config: { shareUrl } },
+proveEffects(
+  'share (D-199, D-230)',
+  {
+    share: { value: false, see: hasButton('Share') },
+    socialShareType: { value: 'china', see: channels, open: { config: { shareUrl } } },
+    socialSharingList: {
+      value: ['reddit', 'poster'],
+      see: channels,
+      given: { socialShareType: 'custom' },
+      open: { config: { shareUrl } },
+    },
+    coverImage: { value: 'media/red.png', ...sharedPicture },
+    coverPage: { alone: true, value: 2, ...sharedPicture },
+    shareImage: { alone: true, value: 'media/red.png', ...sharedPicture },
+    miniCodeImage: {
+      value: 'media/red.png',
+      see: channels,
+      given: { socialShareType: 'china' },
+      open: { edit: withPictures, config: { shareUrl } },
+    },
+    qrCode: { value: true, see: (page) => look(page, '.lc-stage-qr'), open: { config: { shareUrl } } },
   },
-  coverImage: { value: 'media/red.png', ...sharedPicture },
-  coverPage: { value: 2, ...sharedPicture },
-  shareImage: {
-    value: 'media/red.png',
-    ...sharedPicture,
-  },
-  miniCodeImage: {
-    value: 'media/red.png',
-    see: channels,
-    given: { socialShareType: 'china' },
-    open: { edit: withPictures, config: { shareUrl } },
-  },
-  qrCode: { value: true, see: (page) => look(page, '.lc-stage-qr'), open: { config: { shareUrl } } },
-});
+  still,
+);
 
 proveEffects('web: links (D-283, D-284)', {
   linkTarget: {

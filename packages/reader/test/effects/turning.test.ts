@@ -44,7 +44,7 @@ const spread = { hash: '#p=4' };
 
 proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
   flipStyle: { apart: true, value: 'scroll', see: (page) => look(page, '.lc-scroller', 'overflow') },
-  flipDirection: { value: 'vertical', see: place, given: { pageMode: 'double' } },
+  flipDirection: { alone: true, value: 'vertical', see: place, given: { pageMode: 'double' } },
   flipSeconds: {
     apart: true,
     value: 1.2,
@@ -62,23 +62,23 @@ proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
     given: { curlingCorner: false },
   },
   startOnDouble: { value: true, see: async (page) => (await state(page))?.spread, given: { pageMode: 'double' } },
-  pageDisplay: { value: 'width', see: async (page) => ((await state(page))?.zoom ?? 0) > 1.2 },
+  pageDisplay: { alone: true, value: 'width', see: async (page) => ((await state(page))?.zoom ?? 0) > 1.2 },
   stopAtLastPage: {
     value: false,
     see: async (page) => (await state(page))?.atEnd,
     given: { pageMode: 'single' },
     open: { hash: '#p=12' },
   },
-  marginTop: { value: 60, see: place },
-  marginRight: { value: 60, see: place },
-  marginBottom: { value: -20, see: place },
-  marginLeft: { value: 60, see: place },
-  mobileMarginTop: { value: 80, see: place, ...onPhone },
-  mobileMarginRight: { value: 40, see: place, ...onPhone },
-  mobileMarginBottom: { value: 90, see: place, ...onPhone },
-  mobileMarginLeft: { value: 40, see: place, ...onPhone },
-  centerBook: { value: false, see: place },
-  mobileFullWindow: { value: true, see: place, ...onPhone },
+  marginTop: { alone: true, value: 60, see: place },
+  marginRight: { alone: true, value: 60, see: place },
+  marginBottom: { alone: true, value: -20, see: place },
+  marginLeft: { alone: true, value: 60, see: place },
+  mobileMarginTop: { alone: true, value: 80, see: place, ...onPhone },
+  mobileMarginRight: { alone: true, value: 40, see: place, ...onPhone },
+  mobileMarginBottom: { alone: true, value: 90, see: place, ...onPhone },
+  mobileMarginLeft: { alone: true, value: 40, see: place, ...onPhone },
+  centerBook: { alone: true, value: false, see: place },
+  mobileFullWindow: { alone: true, value: true, see: place, ...onPhone },
   curlingCorner: {
     value: false,
     async see(page) {
