@@ -9,6 +9,8 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
+/** A small window: each pixel of a scene is looked at. */
+const viewport = { width: 480, height: 320 };
 const scenes = sceneNames.filter((name) => name !== 'none');
 const choose = (page: Page, settings: object) =>
   page.evaluate((now) => window.leafcast?.engine?.change({ settings: now }), settings);
@@ -22,7 +24,7 @@ const drawn = (page: Page) =>
 
 describe('the scenes', () => {
   it('each draw something of their own that moves, and none leaves nothing (D-301, D-302, D-303, D-304, D-305, D-306, D-307, D-308, D-309, D-310, D-311, D-312, D-313, D-314, D-315, D-316, D-317, D-318)', async () => {
-    await reader.with({}, async ({ page, errors }) => {
+    await reader.with({ context: { viewport } }, async ({ page, errors }) => {
       const seen = new Set<string>();
       for (const scene of scenes) {
         await choose(page, { scene });
@@ -39,7 +41,7 @@ describe('the scenes', () => {
   });
 
   it('each stand still, and are there, for readers who want less motion', async () => {
-    await reader.with({ context: { reducedMotion: 'reduce' } }, async ({ page }) => {
+    await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
       for (const scene of scenes) {
         await choose(page, { scene });
         await expect.poll(async () => (await drawn(page)) !== '', { message: scene }).toBe(true);

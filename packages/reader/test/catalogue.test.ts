@@ -1,5 +1,5 @@
 import type { Settings } from '@leafcast/book';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine.ts';
 import { furnish } from './furnished-book.ts';
 import { type OpenReader, sharedReader } from './open-reader.ts';
@@ -155,14 +155,16 @@ const catalogue: readonly (readonly [rule: string, name: string, Settings, Works
 ];
 
 describe('a button that is the only one (D-449, D-456, D-460, D-461, D-462, D-463, D-465, D-466, D-468, D-469, D-470, D-471)', () => {
+  const sample = { edit: furnish, settings: nothing, hash: '#p=1' };
+  let bare: OpenReader;
+  beforeAll(async () => {
+    bare = await reader.lend(sample);
+    await bare.page.locator('.lc-bar').waitFor();
+  });
+
   it.each(catalogue)('stands in the toolbar by its name and works (%s: %s)', async (_, name, settings, works) => {
-    const sample = { edit: furnish, settings: nothing, hash: '#p=1' };
-    let others = 0;
-    await reader.with(sample, async (open) => {
-      await open.page.locator('.lc-bar').waitFor();
-      others = await tools(open).count();
-      expect(await tool(open, name).count()).toBe(0);
-    });
+    expect(await tool(bare, name).count()).toBe(0);
+    const others = await tools(bare).count();
     await reader.with({ ...sample, settings: { ...nothing, ...settings } }, async (open) => {
       await tool(open, name).waitFor();
       expect(await tools(open).count()).toBe(others + 1);

@@ -55,7 +55,7 @@ async function around(
     hears(count: number, act: () => Promise<unknown>): Promise<void>;
   }) => Promise<void>,
 ) {
-  const { page, server, errors, close } = await reader.open(options);
+  const { page, server, errors, close } = await reader.open({ elsewhere: true, ...options });
   // A sandbox takes its origin from the book as well.
   const target = headers ? '*' : new URL(server.url).origin;
   const end = await onOtherSite(page, pageAround(server.url, atOnce, target) + more, headers);
@@ -188,7 +188,7 @@ describe('what is no message of the page around a book (safety T6)', () => {
   });
 
   it('is ignored from an opener of a book that is in no frame', async () => {
-    const { page, server, errors, close } = await reader.open();
+    const { page, server, errors, close } = await reader.open({ elsewhere: true });
     const end = await onOtherSite(page, '<p>Shop</p>');
     const opening = page.waitForEvent('popup');
     await page.evaluate((url) => Object.assign(window, { book: open(url) }), server.url);

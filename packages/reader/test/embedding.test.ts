@@ -23,7 +23,7 @@ afterAll(() => reader?.close());
 const bookIn = (page: Page) => page.frameLocator('iframe');
 
 it('a frame on another site shows the book', async () => {
-  const { page, server } = await reader.open();
+  const { page, server } = await reader.open({ elsewhere: true });
   const end = await onOtherSite(page, framed.replace(book, server.url));
   await page.locator('iframe').scrollIntoViewIfNeeded();
   await bookIn(page).locator('.lc-bar').waitFor();
@@ -32,7 +32,7 @@ it('a frame on another site shows the book', async () => {
 });
 
 it('a light box on another site opens the book over the page at a page, alone, and closes by Escape', async () => {
-  const { page, server, errors } = await reader.open();
+  const { page, server, errors } = await reader.open({ elsewhere: true });
   const html = inLightBox
     .replaceAll(book, server.url)
     .replace(`${origin}leafcast-light-box.js`, `${server.url}reader/leafcast-light-box.js`)
@@ -51,7 +51,7 @@ it('a light box on another site opens the book over the page at a page, alone, a
 });
 
 it('a component on another site shows the book, turns its pages, and tells where the reader is', async () => {
-  const { page, server, errors } = await reader.open();
+  const { page, server, errors } = await reader.open({ elsewhere: true });
   const html = asComponent.replace(book, server.url).replace(script, `${server.url}reader/leafcast-book.js`);
   const end = await onOtherSite(page, html);
   const place = page.locator('output');
@@ -65,7 +65,7 @@ it('a component on another site shows the book, turns its pages, and tells where
 });
 
 it('a page of another site turns the pages by messages, and is told where the reader is', async () => {
-  const { page, server, errors } = await reader.open();
+  const { page, server, errors } = await reader.open({ elsewhere: true });
   const end = await onOtherSite(page, byMessages.replace(book, server.url));
   const place = page.locator('output');
   await expect.poll(() => place.textContent()).toBe('Page 1 of 12');
@@ -76,18 +76,19 @@ it('a page of another site turns the pages by messages, and is told where the re
 });
 
 it('a page of another site opens a page by the address, without loading the book again', async () => {
-  const { page, server } = await reader.open();
+  const { page, server } = await reader.open({ elsewhere: true });
   const end = await onOtherSite(page, byAddress.replace(book, server.url));
   await bookIn(page).locator('.lc-bar').waitFor();
-  const loads = server.requests.filter((path) => path === 'book.json').length;
+  const loads = () => server.requests.filter((path) => path === 'book/book.json').length;
+  expect(loads()).toBe(1);
   await page.getByRole('button', { name: 'Chapter two' }).click();
   await expect.poll(() => page.frames()[1]?.evaluate('leafcast.engine.getState().page')).toBe(5);
-  expect(server.requests.filter((path) => path === 'book.json').length).toBe(loads);
+  expect(loads()).toBe(1);
   end();
 });
 
 it('a page of the same origin turns the pages and learns where the reader is', async () => {
-  const { page, server } = await reader.open();
+  const { page, server } = await reader.open({ elsewhere: true });
   await page.route(`${server.url}example`, (route) =>
     route.fulfill({ contentType: 'text/html', body: byEngine.replace('/catalogue/', server.url) }),
   );

@@ -81,7 +81,7 @@ describe('the component for pages that embed a book', () => {
     const html = (src: string) => `<leafcast-book id="late"></leafcast-book><script>
       document.body.append(Object.assign(document.createElement('p'), { id: 'mark' }));
       Object.assign(document.querySelector('#late'), { src: '${src}', page: 8 });</script>`;
-    const { page, server, close } = await reader.open();
+    const { page, server, close } = await reader.open({ elsewhere: true });
     const end = await onOtherSite(page, html(server.url));
     await page.addScriptTag({ url: `${server.url}reader/leafcast-book.js` });
     await expect.poll(() => attribute(page, 'late')).toBe('8');

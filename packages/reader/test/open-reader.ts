@@ -22,6 +22,8 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly hash?: string;
   /** Leaves the browser's page in a state that no other book must be opened in: it has one for itself. */
   readonly alone?: boolean;
+  /** The page stays empty, as another document is to show the book. */
+  readonly elsewhere?: boolean;
   /** Changes the files before they are served. */
   readonly edit?: (files: BookFiles) => void | Promise<void>;
 }
@@ -123,6 +125,7 @@ export async function prepareReader({
     failing,
     hash = '',
     alone = true,
+    elsewhere = false,
     edit,
     settings,
     ...sample
@@ -135,7 +138,7 @@ export async function prepareReader({
     const kept = alone ? undefined : free.get(kind)?.pop();
     const { page, errors, shown } = kept ?? (await newPage(context));
     errors.length = 0;
-    await page.goto(server.url + hash);
+    if (!elsewhere) await page.goto(server.url + hash);
     const state = () =>
       page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('No engine')));
     const reader: OpenReader = {
