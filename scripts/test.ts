@@ -38,7 +38,8 @@ const runs = suites.map((suite) => runVitest(suite));
 const isGood = isReady && (await runSteps([...(isChecking ? checks : []), ...runs]));
 if (isReady) {
   const reports = runs.map(({ report }) => report());
-  printCosts(reports, { seconds: (performance.now() - begun) / 1000, cpu: processorSeconds() });
+  const uncounted = runs.reduce((sum, run) => sum + run.uncounted(), 0);
+  printCosts(reports, { seconds: (performance.now() - begun) / 1000, cpu: processorSeconds() + uncounted });
   for (const line of left) console.log(`Not run: ${line}`);
   printResult(reports);
 }

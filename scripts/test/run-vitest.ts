@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { processorSeconds } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
 import { runTool, type Step } from '../run.ts';
 import { type RunReport, readReport, reportVariable } from './report.ts';
@@ -16,20 +17,28 @@ interface Run {
 export interface ReportedStep extends Step {
   /** How its files went, once it has run. */
   report(): RunReport;
+  /** Seconds of processor time that its files took beyond what ended with a parent that waited, which alone is counted so. */
+  uncounted(): number;
 }
 
 /** A run of Vitest as a step of the tests. */
 export function runVitest({ name, config, files }: Run): ReportedStep {
   const path = join(results, `${basename(dirname(join(root, config)))}.json`);
+  const report = () =>
+    existsSync(path)
+      ? readReport(path)
+      : { files: [], failures: [{ test: name, message: 'Vitest ended without a report' }] };
+  let counted = 0;
   return {
     name: `${name} (${files.length} files)`,
-    run() {
+    async run() {
       mkdirSync(results, { recursive: true });
-      return runTool('vitest', ['run', '-c', config, ...files], { [reportVariable]: path });
+      const before = processorSeconds();
+      const result = await runTool('vitest', ['run', '-c', config, ...files], { [reportVariable]: path });
+      counted = processorSeconds() - before;
+      return result;
     },
-    report: () =>
-      existsSync(path)
-        ? readReport(path)
-        : { files: [], failures: [{ test: name, message: 'Vitest ended without a report' }] },
+    report,
+    uncounted: () => Math.max(0, report().files.reduce((sum, { cpu }) => sum + cpu, 0) - counted),
   };
 }

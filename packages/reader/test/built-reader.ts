@@ -18,7 +18,8 @@ const built = new Map<string, Promise<string>>();
  * @param entry another module than start.ts to open the book
  */
 export function builtReader(entry = ''): Promise<string> {
-  const folder = built.get(entry) ?? kept('reader', { files: [...readerSources, entry], words: [entry] }, build(entry));
+  const files = ['package-lock.json', ...readerSources, ...(entry ? ['packages/reader/test/**/*.{ts,tsx}'] : [])];
+  const folder = built.get(entry) ?? kept('reader', { files, words: [entry] }, build(entry));
   built.set(entry, folder);
   return folder;
 }
