@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBench } from '../test/bench-of-files.ts';
-import { form, hardPdf, line } from '../test/hard-pdf.ts';
+import { form, hardPdf, line, stream } from '../test/hard-pdf.ts';
 import { createConverter } from './converter.ts';
 import { type Converter, type ConvertNotice, defaultOptions } from './job.ts';
 

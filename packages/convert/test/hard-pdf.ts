@@ -1,6 +1,7 @@
 import { makePdf } from '../../../testing/make-pdf.ts';
 
-const stream = (id: number, dictionary: string, content: Buffer | string) =>
+/** An object with content of its own. */
+export const stream = (id: number, dictionary: string, content: Buffer | string) =>
   `${id} 0 obj <<${dictionary}/Length ${content.length}>> stream\n${content.toString('latin1')}\nendstream endobj`;
 /** A form of a page, 200 points wide and 300 high. */
 export const form = (id: number, more: string, content: string) =>
