@@ -20,5 +20,6 @@ createInterface({ input: child.stdout }).on('line', (line) => {
   process.stdout.write(`${line}\n`);
 });
 createInterface({ input: test }).on('line', (line) => process.stdout.write(`${line}\n`));
-test.on('error', () => undefined);
+// Window, program and test end in any order; what one has still to say to another that is gone is lost.
+for (const stream of [test, process.stdout, child.stdin]) stream.on('error', () => undefined);
 child.on('exit', (code) => process.exit(code ?? 1));
