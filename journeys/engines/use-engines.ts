@@ -57,27 +57,26 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
     await place?.leave();
     rmSync(folder, { recursive: true, force: true });
   });
-  // In their order, so that one browser has always the same behind it. WebKitGTK without a GPU loses what canvases hold
-  // once it has drawn for a minute or so, or breaks down: it is tried again in a browser that has just started.
-  const retry = { webkit: 1, chromium: 0, firefox: 0 } as const;
+  // In their order, so that one browser has always the same behind it.
   for (const name of engineNames)
-    describe(`In ${name}`, { shuffle: false, retry: retry[name] }, () => {
-      let browser: EngineBrowser;
+    describe(`In ${name}`, { shuffle: false }, () => {
+      let browser: EngineBrowser | undefined;
       let tab: Tab | undefined;
-      beforeAll(async () => {
-        browser = await openers[name]();
+      const end = async () => {
+        await browser?.close();
+        browser = tab = undefined;
+      };
+      beforeEach(async () => {
+        // WebKitGTK without a GPU loses what canvases hold once it has drawn for a minute or so: it begins anew for each test.
+        if (name === 'webkit') await end();
+        browser ??= await openers[name]();
       });
-      beforeEach(async ({ task }) => {
-        if (!task.result?.retryCount) return;
-        await browser.close();
-        tab = undefined;
-        browser = await openers[name]();
-      });
-      afterAll(() => browser?.close());
+      afterAll(end);
       declare({
         name,
         async open(address, size = desktop) {
           await tab?.close();
+          if (!browser) throw new Error('A book is opened by a test, which has a browser');
           tab = await browser.open(size);
           const book = new OpenBook(tab);
           await book.open(address);
