@@ -15,6 +15,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        // It closes what sharp reads for the whole process, as the processes do that convert: no other tests run in these.
+        test: {
+          name: 'convert',
+          setupFiles: ['testing/cost.ts', 'packages/convert/test/mupdf-exports.ts'],
+          include: ['packages/convert/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'parts',
           setupFiles: ['testing/cost.ts', 'packages/convert/test/mupdf-exports.ts'],
@@ -26,7 +35,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'shells/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**', 'packages/cloud/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'packages/{cloud,convert}/**'],
         },
       },
       {
