@@ -30,7 +30,7 @@ beforeAll(async () => {
   const [window, hands] = await start(document);
   await hands.click('a[href*="/editor?num="]');
   await hands.untilThere('.editor-top');
-  window.menu('save');
+  await window.menu('save');
   await window.answer('save', { paths: [original] });
   await hands.untilSaid('Saved.');
   await mkdir(join(folder, 'elsewhere'));
@@ -66,13 +66,13 @@ describe('a project file, in the window', () => {
     await window.answer('message', { button: 2 });
     expect(await window.until(`document.querySelector('${title}').value`)).toBe('Green tea');
     // Whoever goes home has not closed it, and is asked there, too.
-    window.menu('home');
+    await window.menu('home');
     await hands.untilScreen('home');
     window.closeWindow();
     await window.answer('message', { button: 2 });
     await hands.click('.recent-open');
     await hands.untilThere(`${title}[value="Green tea"]`);
-    window.menu('home');
+    await window.menu('home');
     await hands.untilScreen('home');
     window.closeWindow();
     const ended = new Promise((resolve) => window.child.once('exit', resolve));

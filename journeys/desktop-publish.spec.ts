@@ -92,16 +92,16 @@ describe('a project in the window', () => {
     await hands.click('a[href*="/editor?num="]');
     await hands.untilThere('.editor-top');
     await edit();
-    window.menu('save');
+    await window.menu('save');
     await window.answer('save', { paths: [join(folder, 'Tea.leafcast')] });
     await hands.untilSaid('Saved.');
-    window.menu('close');
+    await window.menu('close');
     await hands.untilScreen('home');
     await hands.click('.recent-open');
     await hands.untilScreen('editor');
     await section('catalog');
     await window.until(`document.querySelector('#panel')?.innerText.includes('Green leaves')`);
-    window.menu('publish');
+    await window.menu('publish');
     for (const one of kinds) await publish(one);
     for (const { name, magic } of kinds) {
       expect((await readFile(join(folder, name))).subarray(0, 2).toString(), name).toBe(magic);

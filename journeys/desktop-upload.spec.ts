@@ -51,7 +51,7 @@ describe('the upload of a book to a server', () => {
     let hands = handsOf(window);
     await hands.click('a[href*="/editor?num="]');
     await hands.untilThere('.editor-top');
-    window.menu('upload');
+    await window.menu('upload');
     await hands.fill('.service-login [type=email]', place.author.email);
     await hands.fill('.service-login [type=password]', place.author.password);
     await hands.click('.service-login [type=checkbox]');
@@ -69,7 +69,7 @@ describe('the upload of a book to a server', () => {
     await hands.untilThere('.recent-card');
     await hands.click('.recent-open');
     await hands.untilThere('.editor-top');
-    window.menu('upload');
+    await window.menu('upload');
     await hands.untilThere('.service-share');
     expect(await online()).toBe(before + 1);
     const url = await window.until<string>("document.querySelector('.service-share input').value");

@@ -36,15 +36,15 @@ describe('the desktop product, in its own window', () => {
       await window.run('document.querySelector(\'a[href*="/editor?num="]\').click()');
       await untilScreen('editor');
       await window.until("document.querySelector('.editor-top') !== null");
-      window.menu('save');
+      await window.menu('save');
       const project = join(folder, 'Tea.leafcast');
       const dialog = await window.answer('save', { paths: [project] });
       expect(dialog.name).toBe('Tea.leafcast');
       await window.until("document.body.textContent.includes('Saved.')");
       expect(existsSync(project)).toBe(true);
-      window.menu('save');
+      await window.menu('save');
       await window.until("document.body.textContent.includes('not modified, no need to save')");
-      window.menu('close');
+      await window.menu('close');
       await untilScreen('home');
       await window.until("document.querySelector('.recent-name')?.textContent === 'Tea'");
       await press('Tea');

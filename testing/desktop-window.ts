@@ -11,6 +11,12 @@ import { root } from './root.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 
+/** Whether a menu, or one within it, has an entry that can be chosen. */
+function isEnabled(menu: Line | undefined, id: string): boolean {
+  const items = (menu?.items ?? []) as readonly Line[];
+  return items.some((item) => (item.id === id && item.enabled !== false) || isEnabled(item, id));
+}
+
 /** The desktop product in a real window, which a test drives by the window's door for tests. */
 export interface DesktopWindow {
   readonly child: ChildProcess;
@@ -20,8 +26,8 @@ export interface DesktopWindow {
   run<Value>(script: string): Promise<Value>;
   /** Waits until a script gives a truthy value. @returns it */
   until<Value>(script: string, limitMs?: number): Promise<Value>;
-  /** Chooses an entry of the native menus. */
-  menu(id: string): void;
+  /** Chooses an entry of the native menus, as soon as it can be chosen. */
+  menu(id: string): Promise<void>;
   /** Waits for a native dialog, and answers it. */
   answer(kind: string, answer: { readonly paths?: readonly string[]; readonly button?: number }): Promise<Line>;
   /** The last command of a kind that the program has sent. */
@@ -127,7 +133,14 @@ async function drive(
         await delay(50);
       }
     },
-    menu: (id) => send({ do: 'test', action: 'menu', id }),
+    async menu(id) {
+      const end = performance.now() + 60_000;
+      while (!isEnabled(lines.findLast(({ line }) => line.do === 'menu')?.line, id)) {
+        if (performance.now() > end) throw new Error(`Never to be chosen in the menus: ${id}`);
+        await delay(20);
+      }
+      send({ do: 'test', action: 'menu', id });
+    },
     async answer(kind, answer) {
       const dialog = await find((from, line) => from === 'program' && line.do === 'dialog' && line.kind === kind);
       send({ do: 'test', action: 'answer', id: dialog.id, ...answer });
