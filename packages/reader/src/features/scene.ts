@@ -75,7 +75,10 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
     // The tone of the stage is known once the appearance has been applied.
     queueMicrotask(begin);
   });
-  const observer = new ResizeObserver(begin);
+  // It tells the first size, too, for which the scene has begun already: beginning anew would show another one.
+  const observer = new ResizeObserver(() => {
+    if (root.clientWidth !== sky.width || root.clientHeight !== sky.height) begin();
+  });
   observer.observe(root);
   document.addEventListener('visibilitychange', run);
   reducedMotion.addEventListener('change', run);
