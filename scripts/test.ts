@@ -25,7 +25,7 @@ const { values, positionals: names } = parseArgs({
 
 const begun = performance.now();
 rmSync(results, { recursive: true, force: true });
-const { parts, journeys, left } = chooseFiles({ ...values, names });
+const { parts, journeys, notRun } = chooseFiles({ ...values, names });
 const suites = [
   { name: 'Rules, parts and calls', config: 'vitest.config.ts', files: parts },
   { name: 'Journeys in a real browser', config: 'journeys/vitest.config.ts', files: journeys },
@@ -40,7 +40,7 @@ if (isReady) {
   const reports = runs.map(({ report }) => report());
   const uncounted = runs.reduce((sum, run) => sum + run.uncounted(), 0);
   printCosts(reports, { seconds: (performance.now() - begun) / 1000, cpu: processorSeconds() + uncounted });
-  for (const line of left) console.log(`Not run: ${line}`);
+  for (const line of notRun) console.log(`Not run: ${line}`);
   printResult(reports);
 }
 process.exitCode = isGood ? 0 : 1;

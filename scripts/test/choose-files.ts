@@ -13,21 +13,21 @@ interface ChosenFiles {
   readonly parts: readonly string[];
   readonly journeys: readonly string[];
   /** What is left out and why, a line each. */
-  readonly left: readonly string[];
+  readonly notRun: readonly string[];
 }
 
 /** The test files that a call of `npm test` asks for. */
 export function chooseFiles({ names, release, fast, shard }: Wishes): ChosenFiles {
-  if (names.length > 0) return { parts: findTests('parts', names), journeys: findTests('journeys', names), left: [] };
+  if (names.length > 0) return { parts: findTests('parts', names), journeys: findTests('journeys', names), notRun: [] };
   const files = testsOf(release ? 'release' : 'quick').filter((file) => !checkedTests.includes(file));
   const journeys = files.filter(isJourney);
   const parts = files.filter((file) => !isJourney(file));
-  if (!fast) return { parts: dealt(parts, shard), journeys: dealt(journeys, shard), left: [] };
+  if (!fast) return { parts: dealt(parts, shard), journeys: dealt(journeys, shard), notRun: [] };
   const { quick = [], ...slow } = Object.fromEntries(byCost(parts));
   return {
     parts: quick,
     journeys: [],
-    left: [
+    notRun: [
       ...Object.entries(slow).map(([cost, files]) => `${files.length} test files: they need ${cost}`),
       `${journeys.length} journeys: they need the whole product`,
     ],

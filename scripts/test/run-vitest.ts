@@ -17,7 +17,7 @@ interface Run {
 export interface ReportedStep extends Step {
   /** How its files went, once it has run. */
   report(): RunReport;
-  /** Seconds of processor time that its files took beyond what ended with a parent that waited, which alone is counted so. */
+  /** Processor seconds that the system does not add up for us: those of programs whose parent ended without waiting for them. */
   uncounted(): number;
 }
 
