@@ -82,6 +82,8 @@ describe('the notes of a reader that are kept', () => {
       await page.locator('input[type=file]').setInputFiles({ name: 'x.json', mimeType: 'text/plain', buffer });
       const drawings = page.locator('.lc-annotation').filter({ hasText: 'Drawing' });
       await expect.poll(() => drawings.count()).toBe(3);
+      // Said once they are stored: the page may go away now.
+      await page.getByRole('dialog').getByText('3 notes read').waitFor();
       await page.getByText('Your notes are kept in this browser only.').waitFor();
       await place([note(4, 'Left by another')]);
       await page.reload();

@@ -55,13 +55,19 @@ export function createAnnotationKeeping(
       }
       const [before, after] = [new Set(given), new Set(list.map(({ id }) => id))];
       const put = list.filter((annotation) => !before.has(annotation));
-      const removed = given.filter(({ id }) => !after.has(id)).map(({ id }) => id);
+      const removed = given.filter(({ id }) => !after.has(id));
       given = list;
-      const isKept = await database.change(bookId, put, removed).then(
+      const ids = removed.map(({ id }) => id);
+      const isKept = await database.change(bookId, put, ids).then(
         () => true,
         () => false,
       );
-      if (!isKept) return false;
+      if (!isKept) {
+        // The next write tries these again, so that it does not call kept what is not.
+        const failed = new Set(put);
+        given = [...given.filter((annotation) => !failed.has(annotation)), ...removed];
+        return false;
+      }
       if (left !== null && recall(name) === left) keep(name, null);
       left = null;
       return true;

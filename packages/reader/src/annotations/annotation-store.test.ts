@@ -50,6 +50,32 @@ describe('the annotations of a book', () => {
     await expect.poll(() => recall('annotations.c')).toBeNull();
   });
 
+  it('are written again with the next change where the database had no room for them', async () => {
+    const stored = new Map<string, unknown>();
+    let isFull = false;
+    const database: AnnotationDatabase = {
+      load: async () => [],
+      async change(_, put, removed) {
+        if (isFull) throw new Error('No room');
+        for (const annotation of put) stored.set(annotation.id, annotation);
+        for (const id of removed) stored.delete(id);
+      },
+    };
+    const store = createAnnotationStore('d', 10, Promise.resolve(database));
+    store.put([note(one, 1)]);
+    await expect.poll(() => [...stored.keys()]).toEqual([one]);
+    isFull = true;
+    store.remove(one);
+    store.put([note(two, 2)]);
+    await store.written();
+    expect([store.isKept, [...stored.keys()]]).toEqual([false, [one]]);
+    isFull = false;
+    store.put([note(two, 2, 'with room')]);
+    await store.written();
+    expect(store.isKept).toBe(true);
+    expect([...stored.values()]).toEqual([note(two, 2, 'with room')]);
+  });
+
   it('last for the visit where the browser keeps nothing', async () => {
     const store = createAnnotationStore('b', 10, nowhere);
     store.put([note(one, 1)]);

@@ -16,6 +16,8 @@ export interface AnnotationStore {
   amend(annotation: Annotation): void;
   remove(id: string): void;
   undo(): void;
+  /** Waits until the changes made so far are stored, or known not to be (`isKept`). */
+  written(): Promise<void>;
 }
 
 /** Steps that can be taken back. */
@@ -35,6 +37,7 @@ export function createAnnotationStore(
   const past: (readonly Annotation[])[] = [];
   let list = keeping.first;
   let isKept = true;
+  let writing = Promise.resolve();
 
   async function moveIn(found: readonly Annotation[] | null) {
     if (found) {
@@ -47,8 +50,11 @@ export function createAnnotationStore(
     notify();
   }
 
-  async function write() {
-    isKept = await keeping.write(list);
+  function write() {
+    writing = keeping.write(list).then((kept) => {
+      isKept = kept;
+    });
+    return writing;
   }
 
   const notify = () => {
@@ -103,6 +109,7 @@ export function createAnnotationStore(
       const before = past.pop();
       if (before) change(before);
     },
+    written: () => writing,
   };
 }
 

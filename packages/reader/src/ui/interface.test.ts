@@ -64,6 +64,28 @@ describe('the toolbar', () => {
       await expect.poll(() => field.inputValue()).toBe('1–5');
     }));
 
+  it('keeps what is typed as soon as the book is at rest', () =>
+    reading({}, async ({ page, restAt }) => {
+      await page.evaluate(async () => {
+        const engine = window.leafcast?.engine;
+        const field = document.querySelector<HTMLInputElement>('.lc-page-field input');
+        if (!engine || !field) throw new Error('No field');
+        field.focus();
+        engine.goTo(3);
+        await new Promise<void>((resolve) => {
+          const look = () => {
+            if (field.value === '4–5' && !engine.getState().isTurning) resolve();
+            else setTimeout(look);
+          };
+          look();
+        });
+        field.select();
+        document.execCommand('insertText', false, '12');
+      });
+      await page.keyboard.press('Enter');
+      await restAt(11);
+    }));
+
   it('zooms in steps and back to the whole spread', () =>
     reading({}, async ({ page, state }) => {
       await button(page, 'Zoom in').click();

@@ -29,7 +29,9 @@ export function Files() {
     if (text === undefined) return;
     const found = fromWebAnnotations(text, book.id, book.pages.length);
     if (!found || found.length === 0) return say(t('annotation.unreadable'));
-    say(t('annotation.read', { count: store.put(found) }));
+    const count = store.put(found);
+    await store.written();
+    say(t('annotation.read', { count }));
   };
 
   return (

@@ -1,7 +1,15 @@
 import { pageByLabel, pageTotal } from '@leafcast/book';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { spreadLabel } from '../state/page-names.ts';
+
+/** What is being typed. */
+interface Entry {
+  readonly typed: string;
+  /** What the open pages were called then. */
+  readonly label: string;
+  readonly isWrong: boolean;
+}
 
 /** Shows the open pages and accepts the label or number of a page to go to. */
 export function PageField() {
@@ -12,24 +20,19 @@ export function PageField() {
   /** The text of the field while nothing is typed. */
   const shown = numberButton ? label : '';
   const field = useRef<HTMLInputElement>(null);
-  /** What is being typed; `null` while the field shows where the reader is. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
-
-  const leave = () => {
-    setTyped(null);
-    setIsWrong(false);
-  };
+  const [entry, setEntry] = useState<Entry | null>(null);
   // Turning the page by other means ends an entry that was left unfinished.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `label` is the turn that is waited for
-  useEffect(leave, [label]);
+  const { typed = null, isWrong = false } = entry?.label === label ? entry : {};
+  const leave = () => setEntry(null);
 
   const go = () => {
     if (typed === null || typed === shown) return engine.hands.stage.focus({ preventScroll: true });
     const page = pageByLabel(pages, typed);
-    setIsWrong(page === null);
-    if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
-    setTyped(null);
+    if (page === null) {
+      setEntry({ typed, label, isWrong: true });
+      return engine.announce(engine.t('toolbar.noPage', { page: typed }));
+    }
+    leave();
     engine.goTo(page);
     // Keys are for the book now; on a phone its keyboard goes.
     engine.hands.stage.focus({ preventScroll: true });
@@ -66,10 +69,7 @@ export function PageField() {
         aria-invalid={isWrong}
         data-tip={engine.t('toolbar.pageField')}
         onFocus={(event) => event.currentTarget.select()}
-        onInput={(event) => {
-          setTyped(event.currentTarget.value);
-          setIsWrong(false);
-        }}
+        onInput={(event) => setEntry({ typed: event.currentTarget.value, label, isWrong: false })}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Escape') field.current?.blur();
