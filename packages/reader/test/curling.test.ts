@@ -83,6 +83,25 @@ async function landsUnseen(open: OpenReader, side: 'left' | 'right', to: number)
   expect(errors).toEqual([]);
 }
 
+/** Watches for the next leaf that is curled; it may have landed by the time that a test on a busy machine looks. */
+async function nextCurl(page: Page, { losesGpu = false } = {}) {
+  const watch = await page.evaluateHandle((losesGpu) => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.lc-curl');
+    if (!canvas) throw new Error('Nothing curls here');
+    const begun = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (canvas.hidden) return;
+        observer.disconnect();
+        if (losesGpu) canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+        resolve();
+      });
+      observer.observe(canvas, { attributeFilter: ['hidden'] });
+    });
+    return { begun };
+  }, losesGpu);
+  return { begun: () => watch.evaluate(({ begun }) => begun) };
+}
+
 describe('a curled leaf', () => {
   it.each([
     ['right', 5],
@@ -99,8 +118,9 @@ describe('a curled leaf', () => {
       reader.with(small, async (open) => {
         const { page, restAt } = open;
         await readyToCurl(open);
+        const curl = await nextCurl(page);
         await page.keyboard.press('ArrowRight');
-        await page.waitForFunction(() => document.querySelector<HTMLElement>('.lc-curl')?.hidden === false);
+        await curl.begun();
         await restAt(5);
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('ArrowLeft');
@@ -139,11 +159,9 @@ describe('a curled leaf', () => {
       reader.with({ ...small, settings: { ...small.settings, flipSeconds: 2 } }, async (open) => {
         const { page, restAt, movements } = open;
         await readyToCurl(open);
+        const curl = await nextCurl(page, { losesGpu: true });
         await page.keyboard.press('ArrowRight');
-        await page.waitForFunction(() => document.querySelector<HTMLElement>('.lc-curl')?.hidden === false);
-        await page.locator('.lc-curl').evaluate((canvas) => {
-          (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
-        });
+        await curl.begun();
         await restAt(5);
         expect(await movements()).toEqual([]);
         await page.keyboard.press('ArrowRight');

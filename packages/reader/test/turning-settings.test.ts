@@ -11,6 +11,10 @@ declare const window: { leafcast?: { engine?: Engine } };
 
 const reader = sharedReader();
 
+/** Waits for a page after this one; a book that turns by itself does not wait at any of them. */
+const isPast = (page: Page, index: number) =>
+  page.waitForFunction((index) => (window.leafcast?.engine?.getState().page ?? 0) > index, index);
+
 const change = (page: Page, settings: object) =>
   page.evaluate((changed) => window.leafcast?.engine?.change({ settings: changed }), settings);
 
@@ -121,18 +125,20 @@ describe('turning', () => {
 
   it('turns one page by one swipe of a trackpad, however long it glides on (D-219)', () =>
     reader.with({ pages: 24, settings: { wheelFlip: true }, alone: true }, async ({ page, restAt, state }) => {
-      const swipe = () =>
-        page.locator('.lc-stage').evaluate(async (stage) => {
+      /** A bit more than a second of steps, at the times that the trackpad gives them. */
+      const swipe = (start: number) =>
+        page.locator('.lc-stage').evaluate((stage, start) => {
           for (let step = 0; step < 90; step += 1) {
             const deltaY = Math.round(step < 5 ? 12 * (step + 1) : 60 * 0.95 ** (step - 5));
-            stage.dispatchEvent(new WheelEvent('wheel', { deltaY, cancelable: true, bubbles: true }));
-            await new Promise((resolve) => setTimeout(resolve, 12));
+            const event = new WheelEvent('wheel', { deltaY, cancelable: true, bubbles: true });
+            Object.defineProperty(event, 'timeStamp', { value: start + 12 * step });
+            stage.dispatchEvent(event);
           }
-        });
-      await swipe();
+        }, start);
+      await swipe(10_000);
       await restAt(1);
-      await letPass(300, 'a swipe has ended once the wheel is quiet');
-      await swipe();
+      // A swipe has ended once the wheel is quiet.
+      await swipe(11_400);
       await restAt(3);
       await letPass(300, 'no further page turns');
       expect((await state()).page).toBe(3);
@@ -175,41 +181,42 @@ describe('turning', () => {
 
   it('does not turn by itself under a dialog (D-212)', () =>
     reader.with(
-      { pages: 12, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
-      async ({ page, restAt, state }) => {
-        await restAt(1);
+      { pages: 60, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
+      async ({ page, state }) => {
+        await isPast(page, 0);
         await page.keyboard.press('?');
         await page.locator('dialog:modal').waitFor();
+        await expect.poll(async () => (await state()).isTurning).toBe(false);
         const before = (await state()).page;
         await letPass(2500, 'no page turns under a dialog');
         expect((await state()).page).toBe(before);
         await page.keyboard.press('Escape');
-        await restAt(before + 2);
+        await isPast(page, before);
       },
     ));
 
   it('does not turn by itself beside an open drawer (D-212)', () =>
     reader.with(
-      { pages: 12, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
-      async ({ page, restAt, state }) => {
-        await restAt(1);
+      { pages: 60, settings: { autoFlip: true, autoFlipSeconds: 1, flipSeconds: 0.1 } },
+      async ({ page, state }) => {
+        await isPast(page, 0);
         await page.keyboard.press('t');
         await page.locator('dialog.lc-drawer').waitFor();
+        await expect.poll(async () => (await state()).isTurning).toBe(false);
         const before = (await state()).page;
         await letPass(2500, 'no page turns under a drawer');
         expect((await state()).page).toBe(before);
         await page.keyboard.press('Escape');
-        await restAt(before + 2);
+        await isPast(page, before);
       },
     ));
 
   it('turns by itself, waits for the reader, and stops when it has been through the book (D-212 … D-214)', () =>
     reader.with(
-      { pages: 5, settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1 } },
+      { pages: 9, settings: { autoFlip: true, autoFlipButton: true, autoFlipSeconds: 1 } },
       async ({ page, restAt, errors }) => {
-        await restAt(1);
         await page.getByRole('button', { name: 'Stop turning automatically' }).waitFor();
-        await restAt(3);
+        await restAt(7);
         await page.getByRole('button', { name: 'Turn pages automatically' }).waitFor();
         expect(errors).toEqual([]);
       },
