@@ -1,11 +1,11 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseBook } from '@leafcast/book';
 import { duplicateBook, getBook, setUserMeta, updateBook } from '@leafcast/contract';
 import { z } from 'zod';
 import { Client, filesOf, fromElsewhere } from './client.ts';
-import { passingFolder } from './passing-folder.ts';
 import { samples } from './samples.ts';
 import { TestServer, unhurried } from './server.ts';
 import type { Account } from './studio.ts';
@@ -40,7 +40,7 @@ export interface Desk extends Pick<Prepared, 'author' | 'cookie'> {
 
 /** Makes it, once for all journeys. */
 export async function prepare(): Promise<Prepared> {
-  const folder = mkdtempSync(join(passingFolder(), 'leafcast-prepared-'));
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-prepared-'));
   const server = await TestServer.start({ data: folder, env: unhurried });
   try {
     const client = new Client(server.url);

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { passingFolder } from './passing-folder.ts';
 import { aliveOf, descendantsOf } from './processes.ts';
 import { root } from './root.ts';
 
@@ -49,7 +49,7 @@ export class TestServer {
     this.#env = env;
     this.#isOwnFolder = data === undefined;
     this.url = `http://localhost:${port}`;
-    this.data = data ?? mkdtempSync(join(passingFolder(), 'leafcast-journey-'));
+    this.data = data ?? mkdtempSync(join(tmpdir(), 'leafcast-journey-'));
     // Not by Node, which gives folders other rights; PostgreSQL refuses those.
     if (copyOf) execFileSync('cp', ['-a', join(copyOf, 'data'), this.data]);
   }

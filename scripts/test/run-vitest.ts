@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { makePassingFolder } from '../../testing/passing-folder.ts';
 import { processorSeconds } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
 import { runTool, type Step } from '../run.ts';
@@ -34,9 +35,13 @@ export function runVitest({ name, config, files }: Run): ReportedStep {
     async run() {
       mkdirSync(results, { recursive: true });
       const before = processorSeconds();
-      const result = await runTool('vitest', ['run', '-c', config, ...files], { [reportVariable]: path });
-      counted = processorSeconds() - before;
-      return result;
+      const folder = makePassingFolder();
+      try {
+        return await runTool('vitest', ['run', '-c', config, ...files], { [reportVariable]: path, TMPDIR: folder });
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+        counted = processorSeconds() - before;
+      }
     },
     report,
     uncounted: () => Math.max(0, report().files.reduce((sum, { cpu }) => sum + cpu, 0) - counted),

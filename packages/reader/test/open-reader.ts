@@ -44,6 +44,8 @@ export interface OpenReader {
   state(): Promise<ReaderState>;
   /** Every animation so far. */
   movements(): Promise<Movement[]>;
+  /** What moves from now on stops where it begins, until it is let go: what is seen meanwhile has no end of its own. */
+  holdMovements(): Promise<{ letGo(): Promise<void> }>;
   /** Waits until the book is at rest with this page (index from 0) as the current one. */
   restAt(index: number): Promise<void>;
   close(): Promise<void>;
@@ -53,7 +55,7 @@ export interface LentReader extends OpenReader {
   giveBack(): Promise<void>;
 }
 
-declare const window: { leafcast?: { engine?: Engine }; made?: Movement[] };
+declare const window: { leafcast?: { engine?: Engine }; made?: Movement[]; held?: Animation[] | undefined };
 
 /** Browsers of this process, by their flags: one for all files of tests that it runs, and it ends with the process. */
 const browsers = new Map<string, Promise<Browser>>();
@@ -108,6 +110,9 @@ export async function prepareReader({
           made.push({ of: effect.target?.className ?? '', frames, ms: Number(effect.getTiming().duration) });
         }
         play.call(this);
+        if (!window.held) return;
+        this.pause();
+        window.held.push(this);
       };
     });
     return { page, errors, shown };
@@ -147,6 +152,17 @@ export async function prepareReader({
       server,
       errors,
       state,
+      async holdMovements() {
+        await page.evaluate(() => Object.assign(window, { held: [] }));
+        return {
+          letGo: () =>
+            page.evaluate(() => {
+              const { held = [] } = window;
+              window.held = undefined;
+              for (const animation of held) animation.play();
+            }),
+        };
+      },
       async restAt(index) {
         await page.waitForFunction((wanted) => {
           const now = window.leafcast?.engine?.getState();

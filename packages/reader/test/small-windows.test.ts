@@ -153,7 +153,7 @@ describe('what the reader shows of one page at a time', () => {
   it.each(['right', 'left'] as const)('has nothing of a leaf beyond the spine, in a wide window, on the %s', (side) =>
     reader.with(
       { hash: '#p=4', settings: { pageMode: 'single', rightToLeft: side === 'left', flipSeconds: 3 } },
-      async ({ page, restAt }) => {
+      async ({ page, restAt, holdMovements }) => {
         const sheet = await page.locator('.lc-clip:not(.lc-away) .lc-page').first().boundingBox();
         if (!sheet) throw new Error('No page is open');
         const beside = {
@@ -165,19 +165,15 @@ describe('what the reader shows of one page at a time', () => {
         // The edges of the book fade in.
         await page.waitForFunction(() => document.getAnimations().length === 0);
         const before = await page.screenshot({ clip: beside });
+        const { letGo } = await holdMovements();
         await page.evaluate(() => window.leafcast?.engine?.next());
         await page.locator('.lc-flap').waitFor({ state: 'attached' });
         await page.evaluate(() => {
-          for (const one of document.getAnimations()) {
-            one.pause();
-            one.currentTime = 2100;
-          }
+          for (const one of document.getAnimations()) one.currentTime = 2100;
         });
         await drawn(page);
         expect((await page.screenshot({ clip: beside })).equals(before)).toBe(true);
-        await page.evaluate(() => {
-          for (const one of document.getAnimations()) one.play();
-        });
+        await letGo();
         await restAt(4);
       },
     ),

@@ -8,7 +8,6 @@ declare const window: Window & { leafcast?: { engine?: Engine }; noted?: string[
 
 const reader = sharedReader();
 
-const slow = { flipSeconds: 1 };
 
 describe('what a turn costs', () => {
   it('animates what moves, and nothing else', () =>
@@ -23,7 +22,7 @@ describe('what a turn costs', () => {
     }));
 
   it('draws the stacks of leaves with what lies behind the book, as at rest, so that neither is drawn anew', () =>
-    reader.with({ settings: { flipSeconds: 3 }, alone: true, edit: rasterize }, async ({ page, restAt }) => {
+    reader.with({ alone: true, edit: rasterize }, async ({ page, restAt, holdMovements }) => {
       const session = await page.context().newCDPSession(page);
       let drawnApart: readonly (number | undefined)[] = [];
       session.on('LayerTree.layerTreeDidChange', ({ layers }) => {
@@ -40,10 +39,12 @@ describe('what a turn costs', () => {
       await restAt(1);
       // While the book opened it moved as a whole, which draws all of it apart: those layers do not count.
       drawnApart = [];
+      const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-flap').waitFor({ state: 'attached' });
       const nodes = await Promise.all(['.lc-shade-band', '.lc-block-left', '.lc-block-right'].map(nodeOf));
       await expect.poll(() => nodes.map((node) => drawnApart.includes(node))).toEqual([true, false, false]);
+      await letGo();
       await restAt(3);
     }));
 
@@ -73,18 +74,20 @@ describe('what a turn costs', () => {
     }));
 
   it('writes the page into the address when the reader rests, and never while a leaf is in the air', () =>
-    reader.with({ settings: slow }, async ({ page, restAt }) => {
+    reader.with({}, async ({ page, restAt, holdMovements }) => {
+      const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
+      await letPass(700, 'a reader who rests is written down by then');
+      expect(new URL(page.url()).hash).toBe('');
+      await letGo();
       await restAt(1);
       await page.keyboard.press('ArrowRight');
-      await letPass(700, 'the leaf is in the air');
-      expect(new URL(page.url()).hash).toBe('');
       await restAt(3);
       await expect.poll(() => new URL(page.url()).hash).toBe('#p=4');
     }));
 
   it('lets nobody press by chance what is on a page that moves', () =>
-    reader.with({ settings: slow }, async ({ page, restAt }) => {
+    reader.with({}, async ({ page, restAt, holdMovements }) => {
       const underPointer = () =>
         page.evaluate(
           () => document.elementFromPoint(innerWidth / 2 + 60, innerHeight / 2)?.closest('.lc-page') !== null,
@@ -92,9 +95,11 @@ describe('what a turn costs', () => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       expect(await underPointer()).toBe(true);
+      const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-flap').waitFor({ state: 'attached' });
       expect(await underPointer()).toBe(false);
+      await letGo();
       await restAt(3);
       expect(await underPointer()).toBe(true);
     }));

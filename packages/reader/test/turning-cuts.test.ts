@@ -83,14 +83,16 @@ describe('what a turning leaf shows', () => {
     }));
 
   it('cuts a leaf that turns over nothing: the table is seen beyond the fold', () =>
-    reader.with({ settings: { flipSeconds: 1 } }, async ({ page, restAt }) => {
+    reader.with({}, async ({ page, restAt, holdMovements }) => {
       await page.keyboard.press('End');
       await restAt(11);
       await page.keyboard.press('ArrowLeft');
       await restAt(9);
+      const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-cut').first().waitFor({ state: 'attached' });
       expect(await page.locator('.lc-cut').count()).toBe(2);
+      await letGo();
       await restAt(11);
       expect(await page.locator('.lc-cut').count()).toBe(0);
     }));
@@ -126,7 +128,7 @@ describe('what a turning leaf shows', () => {
     }));
 
   it('has the pictures of waiting pages behind the open one, out of sight and out of reach', () =>
-    reader.with({ settings: { flipSeconds: 1 } }, async ({ page, restAt }) => {
+    reader.with({}, async ({ page, restAt, holdMovements }) => {
       const waiting = () =>
         page.locator('.lc-waiting').evaluateAll((clips) =>
           clips.map((clip) => {
@@ -154,11 +156,13 @@ describe('what a turning leaf shows', () => {
       await page.keyboard.press('ArrowLeft');
       await restAt(9);
       await expect.poll(waiting).toContainEqual({ order: 0, isLeft: false, isSaid: false, isKept: true });
+      const { letGo } = await holdMovements();
       await page.evaluate(() => window.leafcast?.engine?.previous());
       await page.locator('.lc-moving').waitFor({ state: 'attached' });
       const others = await waiting();
       expect(others).not.toEqual([]);
       for (const { isKept } of others) expect(isKept).not.toBe(true);
+      await letGo();
       await restAt(7);
     }));
 

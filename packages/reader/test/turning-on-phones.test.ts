@@ -153,14 +153,16 @@ describe('turning on phones and for everybody', () => {
     }));
 
   it('leaves no stack of leaves behind while pages slide', () =>
-    reader.with({ hash: '#p=4', settings: { flipStyle: 'slide', flipSeconds: 1 } }, async ({ page, restAt }) => {
+    reader.with({ hash: '#p=4', settings: { flipStyle: 'slide' } }, async ({ page, restAt, holdMovements }) => {
       await restAt(3);
       const seen = () =>
         page.locator('.lc-block').evaluateAll((all) => all.map((block) => getComputedStyle(block).opacity));
       await expect.poll(seen).toEqual(['1', '1']);
+      const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-moving').waitFor({ state: 'attached' });
       await expect.poll(seen).toEqual(['0', '0']);
+      await letGo();
       await restAt(5);
       await expect.poll(seen).toEqual(['1', '1']);
     }));

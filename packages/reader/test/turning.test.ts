@@ -29,10 +29,12 @@ describe('turning', () => {
     }));
 
   it('calls a leaf back when the other key is pressed', () =>
-    reader.with({ settings: { flipSeconds: 2 } }, async ({ page, restAt, state }) => {
+    reader.with({}, async ({ page, restAt, state, holdMovements }) => {
+      const { letGo } = await holdMovements();
       await page.keyboard.press('ArrowRight');
       await page.locator('.lc-flap').waitFor({ state: 'attached' });
       await page.keyboard.press('ArrowLeft');
+      await letGo();
       await restAt(0);
       expect((await state()).atStart).toBe(true);
     }));
