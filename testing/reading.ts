@@ -50,6 +50,12 @@ export class Reading {
     await expect.poll(() => this.#place.locator('#leafcast').evaluate(isAtRest)).toBe(true);
   }
 
+  /** Types the number of a page. */
+  async goTo(number: number): Promise<void> {
+    await this.pageField.fill(`${number}`);
+    await this.pageField.press('Enter');
+  }
+
   async next(): Promise<void> {
     await this.button('toolbar.next').click();
   }

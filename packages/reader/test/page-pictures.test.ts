@@ -113,6 +113,17 @@ describe('the picture of a page', () => {
       expect(page.workers().length).toBeLessThan(2);
     }));
 
+  it('asks again by itself for a page that could not be had, while the book stays the same', () => {
+    const failing = new Map([['book/pages/0001-page-0.svg', 99]]);
+    return reader.with({ failing }, async ({ page }) => {
+      const notice = page.getByText('Page 1 could not be loaded');
+      await notice.waitFor();
+      failing.clear();
+      await notice.waitFor({ state: 'detached' });
+      await page.locator('.lc-clip:not(.lc-away) img.lc-image').waitFor();
+    });
+  });
+
   it('says when a page cannot be loaded, and tries again when asked', () => {
     const failing = new Map([['book/pages/0001-page-0.svg', 99]]);
     return reader.with({ failing }, async ({ page }) => {

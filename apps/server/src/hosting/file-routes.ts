@@ -40,8 +40,9 @@ export function registerBookFiles(app: FastifyInstance, hosting: Hosting): void 
     }
     const mayReadAll = hasPass || shown.protection === null;
     if (file === 'download' && mayReadAll) return send.original(shown, request, reply);
-    const version = /^v(\d{1,9})\/book\.json$/.exec(file)?.[1];
-    if (version !== undefined && !mayReadAll) return send.openManifest(shown, Number(version), request, reply);
+    const [, version, lock] = /^v(\d{1,9})\/(?:locked-(\d{1,10})\/)?book\.json$/.exec(file) ?? [];
+    if (version !== undefined && (!mayReadAll || lock !== undefined))
+      return send.openManifest(shown, Number(version), request, reply);
     if (version !== undefined) return send.manifest(shown, Number(version), request, reply);
     if (!(await books.mayFetch(shown, file, hasPass))) return sendClosedPage(reply, readerLanguage(request), 404);
     return send.file(shown, file, request, reply);

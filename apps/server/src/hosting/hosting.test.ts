@@ -114,7 +114,7 @@ describe('the files of a published book', () => {
     for (const file of [pageFile(), manifest.pages[0]?.text ?? '', manifest.search ?? '', 'v1/book.json']) {
       const { status, headers } = await raw(url + file);
       expect([file, status]).toEqual([file, 200]);
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, s-maxage=600');
       const again = await raw(url + file, { 'if-none-match': String(headers.etag) });
       expect([again.status, again.body.length]).toEqual([304, 0]);
     }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendClosedPage } from '../books/preview/closed-page.ts';
 import { bookAddress, readerOrigin } from '../books/stored/address.ts';
 import { openBookFile } from '../books/stored/book-folder.ts';
-import { manifestFile } from '../books/stored/publication.ts';
+import { lockedManifestFile, manifestFile } from '../books/stored/publication.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../platform/http/packed.ts';
@@ -95,13 +95,16 @@ async function makePage(
   const { label, categoryId } = shown.details;
   const isFramed = files !== './';
   const inTeam = shown.privacy === 'team' ? files : './';
+  const manifest = shown.protection
+    ? lockedManifestFile(shown.version, shown.protection.epoch)
+    : manifestFile(shown.version);
   const picture = isFramed ? null : sharePictureOf(book);
   const html = readerPage({
     book,
     brand,
     config: {
       files,
-      book: isFramed ? files + manifestFile(shown.version) : manifestFile(shown.version),
+      book: isFramed ? files + manifest : manifest,
       data: 'fetch',
       assets: reader.address,
       language,

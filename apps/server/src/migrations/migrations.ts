@@ -51,6 +51,7 @@ import * as formerProfileWords from './steps/0058-former-profile-words.ts';
 import * as publishedFiles from './steps/0059-published-files.ts';
 import * as linkedLicences from './steps/0064-linked-licences.ts';
 import * as uploadedProjects from './steps/0070-uploaded-projects.ts';
+import * as locksToldApart from './steps/0073-locks-told-apart.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-published-files': publishedFiles,
   '0064-linked-licences': linkedLicences,
   '0070-uploaded-projects': uploadedProjects,
+  '0073-locks-told-apart': locksToldApart,
 };

@@ -1,6 +1,7 @@
 import { pageLabel } from '@leafcast/book';
 import type { ReaderKey } from '@leafcast/messages';
 import { element } from '../dom/element.ts';
+import type { LostFilesFeature } from '../load/lost-files.ts';
 import type { PageContext } from './page-context.ts';
 import type { ImageState } from './picture-loading.ts';
 
@@ -11,6 +12,8 @@ export interface PageNotice {
   refresh(): void;
   dispose(): void;
 }
+
+const recover = (lost: unknown) => (lost as LostFilesFeature).recover();
 
 /** A page that takes longer than this shows a notice, ms. */
 const comingMs = 800;
@@ -29,8 +32,8 @@ export function createPageNotice(
 ): PageNotice {
   const { t, hasFailed } = context;
   let notice: HTMLElement | undefined;
-  let state: ImageState = 'loading';
-  let isLost = false;
+  let state: ImageState | undefined;
+  let isLost: boolean | undefined;
   let coming: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: ImageState) {
@@ -51,10 +54,10 @@ export function createPageNotice(
     notice.append(words);
     if (isLost) {
       const again = element('button', 'lc-page-retry');
-      again.type = 'button';
       again.textContent = t('page.retry');
-      again.addEventListener('click', () => (state === 'failed' ? retry() : void context.reload()));
+      again.onclick = state === 'failed' ? retry : context.reload;
       notice.append(again);
+      context.loadFeature('lost').then(recover, () => undefined);
     }
     before.before(notice);
   }

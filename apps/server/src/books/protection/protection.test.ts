@@ -57,6 +57,28 @@ describe('a book that one password protects from its third page on (D-357, D-358
     }
   });
 
+  it('names its manifest otherwise than before, as whoever has read the book keeps that one for a year', async () => {
+    const addressNow = async () => /"book":"([^"]+)"/.exec(await (await get('./')).text())?.[1] ?? '';
+    const first = await addressNow();
+    expect(first).toMatch(/^v1\/locked-\d+\/book\.json$/);
+    const response = await get(first);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(parseBook(await response.json()).locked?.from).toBe(2);
+    await author.call(setBookPrivacy, { bookId, isProtected: '0' });
+    await settle();
+    expect(await addressNow()).toBe('v1/book.json');
+    expect((await get(first)).headers.get('cache-control')).toBe('no-store');
+    // Locked again from an earlier page on: nothing that was open under the lock before is.
+    await author.call(setBookPrivacy, { bookId, password, startPage: 2 });
+    await settle();
+    const second = await addressNow();
+    expect(second).not.toBe(first);
+    for (const file of filesOfPage(1)) expect([file, (await get(file)).status]).toEqual([file, 404]);
+    expect(parseBook(await (await get(second)).json()).locked?.from).toBe(1);
+    await author.call(setBookPrivacy, { bookId, password, hint: 'The tree', startPage: 3 });
+    await settle();
+  });
+
   it('says what is wrong with a wrong password, and has no time for who guesses', async () => {
     const wrong = await unlock({ password: 'not it at all' });
     expect([wrong.code, wrong.data]).toEqual(['ERROR', null]);

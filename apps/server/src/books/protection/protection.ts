@@ -148,7 +148,9 @@ export async function keepProtection(tx: Kysely<Tables>, ready: ReadyProtection)
   await tx
     .insertInto('protection')
     .values(row)
-    .onConflict((conflict) => conflict.column('book_id').doUpdateSet({ ...row, epoch: sql`protection.epoch + 1` }))
+    .onConflict((conflict) =>
+      conflict.column('book_id').doUpdateSet({ ...row, epoch: sql`nextval('protection_epoch')` }),
+    )
     .execute();
 }
 

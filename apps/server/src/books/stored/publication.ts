@@ -7,8 +7,14 @@ const graceMs = 60 * 60 * 1000;
 /** Versions that are kept and can be restored, the present one included. */
 export const keptVersions = 50;
 
-/** Path of the manifest of a version, relative to the book's address. */
+/** Path of the whole manifest of a version, relative to the book's address. */
 export const manifestFile = (version: number): string => `v${version}/book.json`;
+
+/**
+ * Path of what everybody may know of a version while this lock is on it. It is not that of the whole manifest: that one
+ * stays in the caches of whoever has read the book before it was locked.
+ */
+export const lockedManifestFile = (version: number, epoch: number): string => `v${version}/locked-${epoch}/book.json`;
 
 export interface NewVersion {
   readonly bookId: string;

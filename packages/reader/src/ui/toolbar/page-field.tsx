@@ -1,15 +1,7 @@
 import { pageByLabel, pageTotal } from '@leafcast/book';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useEngine, useReaderState, useSettings } from '../state/engine-context.ts';
 import { spreadLabel } from '../state/page-names.ts';
-
-/** What is being typed. */
-interface Entry {
-  readonly typed: string;
-  /** What the open pages were called then. */
-  readonly label: string;
-  readonly isWrong: boolean;
-}
 
 /** Shows the open pages and accepts the label or number of a page to go to. */
 export function PageField() {
@@ -20,19 +12,24 @@ export function PageField() {
   /** The text of the field while nothing is typed. */
   const shown = numberButton ? label : '';
   const field = useRef<HTMLInputElement>(null);
-  const [entry, setEntry] = useState<Entry | null>(null);
-  // Turning the page by other means ends an entry that was left unfinished.
-  const { typed = null, isWrong = false } = entry?.label === label ? entry : {};
-  const leave = () => setEntry(null);
+  /** What is being typed; `null` while the field shows where the reader is. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+
+  const leave = () => {
+    setTyped(null);
+    setIsWrong(false);
+  };
+  // Turning the page by other means ends an entry that was left unfinished; before the next one can be begun.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `label` is the turn that is waited for
+  useLayoutEffect(leave, [label]);
 
   const go = () => {
     if (typed === null || typed === shown) return engine.hands.stage.focus({ preventScroll: true });
     const page = pageByLabel(pages, typed);
-    if (page === null) {
-      setEntry({ typed, label, isWrong: true });
-      return engine.announce(engine.t('toolbar.noPage', { page: typed }));
-    }
-    leave();
+    setIsWrong(page === null);
+    if (page === null) return engine.announce(engine.t('toolbar.noPage', { page: typed }));
+    setTyped(null);
     engine.goTo(page);
     // Keys are for the book now; on a phone its keyboard goes.
     engine.hands.stage.focus({ preventScroll: true });
@@ -69,7 +66,10 @@ export function PageField() {
         aria-invalid={isWrong}
         data-tip={engine.t('toolbar.pageField')}
         onFocus={(event) => event.currentTarget.select()}
-        onInput={(event) => setEntry({ typed: event.currentTarget.value, label, isWrong: false })}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          setIsWrong(false);
+        }}
         onBlur={leave}
         onKeyDown={(event) => {
           if (event.key === 'Escape') field.current?.blur();
