@@ -1,3 +1,5 @@
+import { cutText } from '@leafcast/book';
+
 const longest = 100;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
@@ -17,9 +19,6 @@ export function downloadName(title: string, extension: string, fallback = 'book'
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
     .replace(/[/\\:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ');
-  const short = [...cleaned]
-    .slice(0, longest)
-    .join('')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
+  const short = cutText(cleaned, longest).replace(/^[\s.]+|[\s.]+$/g, '');
   return `${short === '' || reserved.test(short) ? fallback : short}.${extension}`;
 }

@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts';
 import { itemLimits, type PageAudio } from './page-item.ts';
 
 export type Caption = PageAudio['captions'][number];
@@ -37,7 +38,7 @@ export function parseCaptions(text: string): readonly Caption[] | null {
   }
   const inOrder = found.toSorted((one, other) => one.start - other.start);
   const captions = inOrder.flatMap(({ start, end, words }, index): Caption[] => {
-    const said = words.join('\n').slice(0, captionLength);
+    const said = cutText(words.join('\n'), captionLength);
     const next = inOrder[index + 1]?.start ?? start + lastSeconds;
     return said === '' ? [] : [{ start, end: Math.max(start, end ?? next), text: said }];
   });

@@ -1,3 +1,5 @@
+import { cutText } from '../content/cut-text.ts';
+
 /** Limits of a book's keywords; what exceeds them is cut off. */
 const limits = { keywords: 100, length: 100 };
 
@@ -10,7 +12,7 @@ const separators = /[,;\n，；、]/u;
  * @see W-122
  */
 export function fromStoredKeywords(text: string): string[] {
-  const words = text.split(separators).map((word) => word.trim().slice(0, limits.length).trim());
+  const words = text.split(separators).map((word) => cutText(word.trim(), limits.length).trim());
   return [...new Set(words)].filter((word) => word !== '').slice(0, limits.keywords);
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Book, PageText } from '@leafcast/book';
+import { cutText } from '@leafcast/book';
 
 /** Number of pages whose text is part of the HTML page, and most characters of it. */
 const pages = 3;
@@ -19,5 +20,5 @@ export async function firstText(book: Book, open: (path: string) => Promise<Read
       return lines.map((line) => line.text).join('\n');
     }),
   );
-  return parts.join('\n').slice(0, longest);
+  return cutText(parts.join('\n'), longest);
 }

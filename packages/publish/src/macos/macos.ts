@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { cutText } from '@leafcast/book';
 import { readShell } from '../shell.ts';
 import { openSignature } from '../signing/signature.ts';
 import type { PublishTarget } from '../target.ts';
@@ -53,11 +54,13 @@ function bytes(name: string, content: Buffer): ZipEntry {
 
 /** A name for the bundle: without what separates folders on macOS, and not hidden. */
 const bundleName = (name: string): string =>
-  name
-    .replace(/[/:\p{Cc}]/gu, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-    .slice(0, 80) || 'Book';
+  cutText(
+    name
+      .replace(/[/:\p{Cc}]/gu, ' ')
+      .trim()
+      .replace(/^\.+/, ''),
+    80,
+  ) || 'Book';
 
 /** Apple's certificates of developers have their team as unit. */
 const teamOf = (certificate: Buffer): string =>

@@ -1,3 +1,4 @@
+import { cutText } from '@leafcast/book';
 import type { AuditAction } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -36,7 +37,7 @@ export async function recordAct(
   { account, ip, now }: Actor,
   { action, teamId, target = '', detail = {} }: Act,
 ): Promise<void> {
-  const short = Object.entries(detail).map(([name, text]) => [name, text.slice(0, longest)] as const);
+  const short = Object.entries(detail).map(([name, text]) => [name, cutText(text, longest)] as const);
   await tx
     .insertInto('act')
     .values({
@@ -45,7 +46,7 @@ export async function recordAct(
       actor: account?.email ?? '',
       action,
       team_id: teamId ?? null,
-      target: target.slice(0, longest),
+      target: cutText(target, longest),
       detail: JSON.stringify(Object.fromEntries(short)),
       network: wideNetwork(ip),
     })

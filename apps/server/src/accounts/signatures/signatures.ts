@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cutText } from '@leafcast/book';
 import { type SignatureIssue, signatureIssue, signaturePasswordIssue } from '@leafcast/book/publishing';
 import { type createSignature, mostSignatures, type SignatureInfo } from '@leafcast/contract';
 import type { ServerKey } from '@leafcast/messages';
@@ -112,7 +113,7 @@ async function keep(
   const row = {
     id: randomUUID(),
     account_id: accountId,
-    name: (name || common).slice(0, 64),
+    name: cutText(name || common, 64),
     p12: Buffer.from(p12),
     is_imported: isImported,
     created: now(),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { fileRuleOf, type PageText, speechSegments } from '@leafcast/book';
+import { cutText, fileRuleOf, type PageText, speechSegments } from '@leafcast/book';
 import { type DataOf, type makePageAudio, speechLimits } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
@@ -28,10 +28,7 @@ export async function pageText({ db, storage }: Services, account: Account, book
   // The converter wrote it; nobody else writes there.
   const { lines } = JSON.parse(await readText(await openBookFile(storage, bookId, file))) as PageText;
   return {
-    text: lines
-      .map((line) => line.text)
-      .join('\n')
-      .slice(0, speechLimits.text),
+    text: cutText(lines.map((line) => line.text).join('\n'), speechLimits.text),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allSettings, checkFile, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
+import { allSettings, checkFile, cutText, type FileIssue, type FileRule, imageSize } from '@leafcast/book';
 import type { TakenFile } from '../../platform/files/take-file.ts';
 import { ownPicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -51,7 +51,7 @@ export async function keepFile(
     await storage.put(key, picture || { file: path });
   }
   const { width = 0, height = 0 } = kept.pixels ?? {};
-  return { path: file, name: name.slice(0, 255), size: kept.size, width, height };
+  return { path: file, name: cutText(name, 255), size: kept.size, width, height };
 }
 
 function refusalOf(issue: FileIssue, rule: FileRule, name: string, pixels: ReturnType<typeof imageSize>): Refusal {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
-import { type FileRule, fileRuleByName, fileRuleOf, isMediaPath } from '@leafcast/book';
+import { cutText, type FileRule, fileRuleByName, fileRuleOf, isMediaPath } from '@leafcast/book';
 import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../accounts/account/account.ts';
@@ -74,7 +74,7 @@ async function take(request: FastifyRequest, services: MediaServices) {
   try {
     // A large file has taken its time.
     const { bookId, rule } = await placeFor(services, account, form.fields, form.name);
-    const name = form.name.toWellFormed().slice(0, 255);
+    const name = cutText(form.name, 255);
     const kept = await keepFile(services, { accountId: account.id, bookId, rule, name, taken });
     return { ...kept, url: await addressOf(kept.path, bookId) };
   } finally {

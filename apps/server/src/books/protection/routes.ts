@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { embeddingSite } from '@leafcast/book';
+import { cutText, embeddingSite } from '@leafcast/book';
 import { type BookPrivacy, getBookPrivacy, setBookPrivacy, setBookTextStatus } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
@@ -84,7 +84,7 @@ function checkReaders({ privacy, team_id, reads_from, reads_until }: PrivateBook
 function checkSites(typed: readonly string[]): string[] {
   const sites = typed.map((text) => {
     const site = embeddingSite(text);
-    if (site === null) throw new Refusal('ERROR', 'privacy.site', { site: text.slice(0, 100) });
+    if (site === null) throw new Refusal('ERROR', 'privacy.site', { site: cutText(text, 100) });
     return site;
   });
   return [...new Set(sites)];

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { SearchText } from '@leafcast/book';
+import { cutText } from '@leafcast/book';
 import { fold } from '@leafcast/book/search';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -84,7 +85,7 @@ async function readTexts(storage: Storage, bookId: string, file: string): Promis
 function bounded(texts: readonly string[]): string[] {
   let left = mostOfBook;
   return texts.map((text) => {
-    const kept = text.slice(0, Math.min(mostOfPage, left)).replaceAll('\0', '').toWellFormed();
+    const kept = cutText(text, Math.min(mostOfPage, left)).replaceAll('\0', '');
     left -= kept.length;
     return kept;
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { extname, join } from 'node:path';
-import { type Book, bookFormat, bookVersion } from '@leafcast/book';
+import { type Book, bookFormat, bookVersion, cutText } from '@leafcast/book';
 import type { BookOrigin, endUpload } from '@leafcast/contract';
 import type { ConvertOptions } from '@leafcast/convert';
 import type { z } from 'zod';
@@ -223,7 +223,7 @@ export function originalOf(
   return {
     original: {
       file: `media/original-${file.id.slice(0, 8)}${extension}`,
-      name: file.name.slice(0, 255),
+      name: cutText(file.name, 255),
       size: file.size,
     },
   };

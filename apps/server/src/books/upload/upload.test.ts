@@ -50,6 +50,15 @@ describe('begin-upload', () => {
     expect(answer).toMatchObject({ code: 'ERROR', mess: '请输入标题', data: null });
   });
 
+  it('keeps the name of a document where its cut would halve a character', async () => {
+    const client = await test.signedIn();
+    // At one of these lengths the end of what is kept falls into the middle of a character.
+    for (const letters of [252, 253, 254]) {
+      const name = `${'a'.repeat(letters)}\u{1F4D6}\u{1F4D6}.pdf`;
+      await upload(client, [{ name, bytes: pdf }], { title: 'Emoji' });
+    }
+  });
+
   it('refuses formats and sizes before a byte is sent (W-341, W-342, W-343)', async () => {
     const client = await test.signedIn();
     const refused = async (name: string, size: number) =>

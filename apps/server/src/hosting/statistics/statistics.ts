@@ -1,3 +1,4 @@
+import { cutText } from '@leafcast/book';
 import type { BodyOf, DataOf, Figures, getSharedStatistics, getStatistics } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
@@ -106,7 +107,7 @@ function imageOf(open: Publication | null, page: number, address: string): strin
 function labelOf(whole: Publication | null, { page, key }: { readonly page: number | null; readonly key: string }) {
   const item = whole?.book.pages[page ?? -1]?.items?.find(({ id }) => id === key);
   if (!item) return '';
-  const label = 'label' in item ? item.label : item.kind === 'text' ? item.text.slice(0, 60) : '';
+  const label = 'label' in item ? item.label : item.kind === 'text' ? cutText(item.text, 60) : '';
   return item.name || label || item.alt || item.kind;
 }
 

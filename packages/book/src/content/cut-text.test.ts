@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cutText } from './cut-text.ts';
+
+const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
+
+it('A text is cut between characters as people count them', () => {
+  expect(cutText('leaf', 4)).toBe('leaf');
+  expect(cutText('leaf', 3)).toBe('lea');
+  expect(cutText('ab\u{1F4D6}', 3)).toBe('ab');
+  expect(cutText(`a${family}b`, family.length)).toBe('a');
+  expect(cutText('cafe\u0301s', 4)).toBe('caf');
+  expect(cutText('\u{1F1E8}\u{1F1F3}\u{1F1E9}\u{1F1EA}', 6)).toBe('\u{1F1E8}\u{1F1F3}');
+});
+
+it('Text that a database could not keep is none afterwards, and no longer than it may be', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', '\ud83d', '\ude00', '\u{1F4D6}', '\u0301', family) });
+  fc.assert(
+    fc.property(text, fc.nat(20), (text, longest) => {
+      const cut = cutText(text, longest);
+      expect(cut.isWellFormed()).toBe(true);
+      expect(cut.length).toBeLessThanOrEqual(longest);
+      expect(text.toWellFormed().startsWith(cut)).toBe(true);
+    }),
+  );
+  expect(cutText('a\ud83d', 9)).toBe('a\ufffd');
+  expect(cutText('\u0301'.repeat(99) + '\u{1F4D6}', 50)).toHaveLength(50);
+});
