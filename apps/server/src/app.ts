@@ -63,7 +63,7 @@ export async function makeApp(
   const services = { ...given, config: installation.config };
   setSafeHeaders(app, config);
   logRequests(app);
-  closeAfterLastAnswer(app);
+  closeAfterLastAnswer(app, services.system.isDraining);
   answerErrors(app);
   refuseOddPaths(app);
   keepReaderHostApart(app, config);

@@ -22,6 +22,7 @@ describe('the configuration', () => {
       mainHosts: [],
       isCookieSecure: false,
       trustedProxies: [],
+      drainMs: 0,
       identityProviders: [],
       powerLimits: {},
       hasPlans: true,

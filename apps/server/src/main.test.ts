@@ -1,52 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { getReadyConfig, getRegistration, getUser, getUserCustomConfig, login, register } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestDatabase } from '../test/app.ts';
 import { TestClient } from '../test/client.ts';
+import { serverPrograms } from '../test/server-programs.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
 let folder: string;
-const children: ChildProcess[] = [];
+const { run: runMain, endAll } = serverPrograms();
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-main-'));
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-  }
+  await endAll();
   await rm(folder, { recursive: true, force: true });
 });
 
-const start = (...args: string[]) => runMain('--port', '0', '--data', join(folder, 'data'), ...args);
-
-function runMain(...args: string[]) {
-  // Nothing is converted: workers in reserve would only take time from what is waited for.
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, WARM_WORKERS: '0' } });
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    output.out += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    output.err += String(chunk);
-  });
-  /** Address of the server once it is ready. */
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', () => {
-      const url = /"url":"([^"]+)".*"msg":"ready"/.exec(output.out)?.[1];
-      if (url !== undefined) resolve(url);
-    });
-    child.on('exit', (code) => reject(new Error(`It ended with ${code}: ${output.out}${output.err}`)));
-  });
-  ready.catch(() => undefined);
-  return { child, output, ready };
-}
+const start = (...args: string[]) => runMain(['--port', '0', '--data', join(folder, 'data'), ...args]);
 
 describe('the server as a program', () => {
   it('starts from nothing, makes a demo account, keeps it, refuses a second start, and ends in order', async () => {
@@ -89,22 +61,22 @@ describe('the server as a program', () => {
     const email = 'lost@example.test';
     const client = new TestClient(url);
     await client.call(register, { email, password: 'leaf-by-leaf-42' });
-    const beside = runMain('reset-password', email, ...data);
+    const beside = runMain(['reset-password', email, ...data]);
     expect((await once(beside.child, 'close'))[0]).toBe(0);
     const password = beside.output.out.trim();
     expect(await client.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
     expect(await client.call(login, { email, password: 'leaf-by-leaf-42' })).toMatchObject({ code: 'ERROR' });
     expect(await client.call(login, { email, password })).toMatchObject({ code: 'OK' });
 
-    const nobody = runMain('reset-password', 'nobody@example.test', ...data);
+    const nobody = runMain(['reset-password', 'nobody@example.test', ...data]);
     expect((await once(nobody.child, 'close'))[0]).toBe(1);
     expect(nobody.output.err).toBe('There is no account nobody@example.test\n');
 
-    const powers = runMain('set-powers', email, '{"shadow":{"allowed":false}}', ...data);
+    const powers = runMain(['set-powers', email, '{"shadow":{"allowed":false}}', ...data]);
     expect((await once(powers.child, 'close'))[0]).toBe(0);
     await client.call(login, { email, password });
     expect((await client.call(getUserCustomConfig, {})).data?.data.shadow?.allowed).toBe(false);
-    const wrong = runMain('set-powers', email, '{"noFeature":{}}', ...data);
+    const wrong = runMain(['set-powers', email, '{"noFeature":{}}', ...data]);
     expect((await once(wrong.child, 'close'))[0]).toBe(1);
 
     const ready = () => client.call(getReadyConfig, { tid: 'tea' });
@@ -113,7 +85,7 @@ describe('the server as a program', () => {
       ['editor', { data: { roleId: 'editor', uType: 13 } }],
       ['none', { code: 'NO_PERMISSION', data: null }],
     ] as const) {
-      const member = runMain('set-member', email, 'tea', role, ...data);
+      const member = runMain(['set-member', email, 'tea', role, ...data]);
       expect((await once(member.child, 'close'))[0]).toBe(0);
       expect(await ready()).toMatchObject(answered);
     }
@@ -123,7 +95,7 @@ describe('the server as a program', () => {
       ['tea', 'toString'],
       ['a b', 'editor'],
     ]) {
-      const refused = runMain('set-member', email, ...wrongMember, ...data);
+      const refused = runMain(['set-member', email, ...wrongMember, ...data]);
       expect((await once(refused.child, 'close'))[0]).toBe(1);
     }
 
@@ -131,7 +103,7 @@ describe('the server as a program', () => {
       ['give-points', '20'],
       ['set-plan', 'vip', '2099-12-31'],
     ] as const) {
-      const given = runMain(command, email, ...rest, ...data);
+      const given = runMain([command, email, ...rest, ...data]);
       expect((await once(given.child, 'close'))[0]).toBe(0);
     }
     expect((await client.call(getUser, {})).data).toMatchObject({
@@ -140,19 +112,41 @@ describe('the server as a program', () => {
       vipUntil: '2099-12-31T23:59:59.000Z',
     });
 
-    const invitation = runMain('invite', 'Guest@Example.test', ...data);
+    const invitation = runMain(['invite', 'Guest@Example.test', ...data]);
     expect((await once(invitation.child, 'close'))[0]).toBe(0);
     const token = /^http:\/\/localhost:8080\/login\.php#invite=([\w-]{43})\n$/.exec(invitation.output.out)?.[1] ?? '';
     const answer = await client.call(getRegistration, { invitation: token });
     expect(answer.data).toMatchObject({ isInvited: true, email: 'guest@example.test' });
-    const endless = runMain('invite', 'any', '9999', ...data);
+    const endless = runMain(['invite', 'any', '9999', ...data]);
     expect((await once(endless.child, 'close'))[0]).toBe(1);
 
     server.child.kill('SIGTERM');
     await once(server.child, 'exit');
-    const alone = runMain('reset-password', email, ...data);
+    const alone = runMain(['reset-password', email, ...data]);
     expect((await once(alone.child, 'close'))[0]).toBe(0);
     expect(alone.output.out.trim()).not.toBe(password);
+  });
+
+  it('is ready as a web server where nothing has been, and says that it stops before it does', async () => {
+    const database = await makeTestDatabase();
+    const env = { DATABASE_URL: database.url, DRAIN_SECONDS: '3' };
+    const { child, ready, says } = runMain(['--port', '0', '--data', join(folder, 'data'), '--role', 'web'], { env });
+    const url = await ready;
+    const readiness = async () => {
+      const answer = await fetch(`${url}/readyz`);
+      return [answer.status, await answer.json()];
+    };
+    expect(await readiness()).toMatchObject([200, { ok: true, server: 'ok', disk: 'ok' }]);
+
+    child.kill('SIGTERM');
+    const exited = once(child, 'exit');
+    await says(/("msg":"not ready any more)/);
+    expect(await readiness()).toMatchObject([503, { ok: false, server: 'stopping', database: 'ok' }]);
+    const answer = await fetch(`${url}/login.php`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    expect((await exited)[0]).toBe(0);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    await database.drop();
   });
 
   it('says what is wrong with its configuration, and how it is called', async () => {

@@ -14,13 +14,14 @@ export async function runServer(
   log: Log,
   onReady: (server: RunningServer) => Promise<void> = async () => undefined,
 ): Promise<never> {
-  const stopping = stopSignal(log);
+  const stopping = stopSignal(log, config.drainMs);
   try {
     // Who stops it while all of it is being read has nothing to wait for.
     const { startServer } = await import('./start.ts');
     const server = await startServer(config, log, stopping);
     await Promise.race([onReady(server), whenAborted(stopping)]);
     await whenAborted(stopping);
+    await server.drain();
     await server.stop();
     log.info('stopped');
   } catch (error) {

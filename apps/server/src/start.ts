@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { findSandbox, hideFromConverters, protectionMessages } from '@leafcast/convert';
 import { type DemoAccount, seedDemo } from './accounts/sign-in/demo-account.ts';
 import { makeApp } from './app.ts';
@@ -26,6 +28,8 @@ export interface RunningServer {
   readonly services: Services;
   /** What converters run in, in words for the operator. */
   readonly protection: string;
+  /** Says that it is not ready, and goes on answering for as long as its configuration says: proxies need a while to hear it. */
+  drain(): Promise<void>;
   /** Ends it in order: no new requests, those under way end, then work, then the database. In ten seconds at most. */
   stop(): Promise<void>;
 }
@@ -48,10 +52,12 @@ export async function startServer(
   try {
     signal.throwIfAborted();
     if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
+    // Where files are kept elsewhere nothing else would make it, and yet work needs room on this disk.
+    else await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
     const confining = step(confineConverters(config, log));
     // It fails where it is waited for: behind the database, which has to be known before anything ends.
     confining.catch(() => undefined);
-    const { databaseUrl, system } = await findDatabase({ config, log, ends, signal, extension });
+    const { databaseUrl, isDatabaseRestarting } = await findDatabase({ config, log, ends, signal, extension });
     const protection = await confining;
     const { db, failFastDb } = openConnections(databaseUrl, { log });
     ends.add(() => db.destroy());
@@ -59,6 +65,11 @@ export async function startServer(
     if (steps.length > 0) log.info({ steps }, 'the database was brought up to date');
     const storage = await step(openStorage(config));
     const now = () => new Date();
+    let isDraining = false;
+    const system = {
+      ...{ isDatabaseRestarting, isDraining: () => isDraining },
+      freeBytes: () => freeBytes(config.dataFolder),
+    };
     const base = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };
     const services: Services = { ...base, publishedMark: () => extension?.publishedMark?.() ?? null };
     const demo = config.role === 'all' && !extension ? await step(seedDemo(services)) : null;
@@ -77,7 +88,12 @@ export async function startServer(
       ends.add(() => worker.stop());
     }
     log.info({ url, role: config.role }, 'ready');
-    return { url, demo, services, protection, stop: ends.run };
+    async function drain() {
+      isDraining = true;
+      if (config.drainMs > 0) log.info({ ms: config.drainMs }, 'not ready any more; still answering');
+      await delay(config.drainMs);
+    }
+    return { url, demo, services, protection, drain, stop: ends.run };
   } catch (error) {
     await ends.run();
     throw error;
@@ -106,14 +122,13 @@ interface Wanted {
 
 /** The configured database, or the built-in one, which is started again whenever it ends. */
 async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, signal, extension }: Wanted) {
-  const system = { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(dataFolder) };
-  if (databaseUrl !== undefined) return { databaseUrl, system };
+  if (databaseUrl !== undefined) return { databaseUrl, isDatabaseRestarting: () => false };
   const { database: settings, readyCluster: ready } = extension ?? {};
   const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal, settings, ready });
   ends.last(() => database.stop());
   const { isRestarting, stop } = supervise(database, log);
   ends.last(stop);
-  return { databaseUrl: database.url, system: { ...system, isDatabaseRestarting: isRestarting } };
+  return { databaseUrl: database.url, isDatabaseRestarting: isRestarting };
 }
 
 async function listen(services: BookServices, ends: Ending, extension: Extension | undefined): Promise<string> {

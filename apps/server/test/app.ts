@@ -82,7 +82,11 @@ export async function makeTestApp(
     config,
     db,
     failFastDb,
-    system: { isDatabaseRestarting: () => false, freeBytes: () => freeBytes(folder) },
+    system: {
+      isDraining: () => false,
+      isDatabaseRestarting: () => false,
+      freeBytes: () => freeBytes(config.dataFolder),
+    },
     log,
     storage: await openStorage(config),
     now: () => new Date(Date.now() + offsetMs),

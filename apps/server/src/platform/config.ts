@@ -27,6 +27,7 @@ export const platformSettings = {
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'must begin with smtp:// or smtps://' })),
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]{1,200}$/)),
   TRUST_PROXY: optional(list),
+  DRAIN_SECONDS: optional(z.coerce.number().int().min(0).max(600)),
   LOG_LEVEL: withDefault(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info')),
 };
 
@@ -62,6 +63,8 @@ export interface PlatformConfig {
   readonly isCookieSecure: boolean;
   /** Addresses or networks of proxies whose X-Forwarded-For is believed; none by default. */
   readonly trustedProxies: readonly string[];
+  /** How long it goes on answering after it was told to stop and says that it is not ready, in milliseconds. */
+  readonly drainMs: number;
   /** Server that takes mails, such as `smtps://user:password@mail.example:465`; without it they wait in the data folder. */
   readonly smtpUrl: string | undefined;
   /** Sender of mails, such as `Leafcast <books@leafcast.example>`. */
@@ -95,6 +98,8 @@ export function platformConfig(data: Data): PlatformConfig {
     readerOrigin: data.READER_ORIGIN,
     isCookieSecure: data.SECURE_COOKIES ?? data.PUBLIC_URL?.startsWith('https:') ?? false,
     trustedProxies: data.TRUST_PROXY ?? [],
+    // One that is alone has nobody to whom its readers could go meanwhile.
+    drainMs: 1000 * (data.DRAIN_SECONDS ?? (data.ROLE === 'web' ? 5 : 0)),
     smtpUrl: data.SMTP_URL,
     mailFrom:
       data.MAIL_FROM ?? `Leafcast <no-reply@${data.PUBLIC_URL ? new URL(data.PUBLIC_URL).hostname : 'localhost'}>`,

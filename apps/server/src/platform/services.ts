@@ -5,6 +5,8 @@ import type { Storage } from './storage/storage.ts';
 
 /** How the machine and the database are, for `/readyz`. */
 export interface SystemStatus {
+  /** Whether it is about to stop, and still answers those who have not heard yet. */
+  isDraining(): boolean;
   /** Whether the built-in database has ended and is being started again. */
   isDatabaseRestarting(): boolean;
   /** Bytes that are free where the data lie. */

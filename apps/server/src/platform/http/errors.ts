@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDiskFull } from '../database/disk-full.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Refusal } from '../refusal.ts';
+import { isStorageUnavailable } from '../storage/unavailable.ts';
 import { wrap } from './envelope.ts';
 import { languageOf } from './language.ts';
 import { noteMethods } from './methods.ts';
@@ -66,6 +67,10 @@ const isStillSending = ({ raw, headers }: FastifyRequest): boolean =>
 export function refusalOf(error: unknown, request: FastifyRequest): Refusal {
   const refusal = asRefusal(error);
   if (refusal) return refusal;
+  if (isStorageUnavailable(error)) {
+    request.log.warn({ err: error }, 'a request found no object store');
+    return new Refusal('UNAVAILABLE');
+  }
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ err: error }, 'a request found no database');
     return new Refusal('UNAVAILABLE');

@@ -48,27 +48,27 @@ export async function sendStored(
   const stored = await storage.head(key);
   if (!stored) return false;
   const tag = `"${key.split('/').at(-1)}"`;
-  reply.header('etag', tag).header('accept-ranges', 'bytes');
+  const known = { etag: tag, 'accept-ranges': 'bytes' };
   if (isKnown(request, tag)) {
-    await reply.code(304).send();
+    await reply.code(304).headers(known).send();
     return true;
   }
   const range = readRange(request, stored.size, tag);
   if (range === 'outside') {
-    await reply.code(416).header('content-range', `bytes */${stored.size}`).send();
+    await reply
+      .code(416)
+      .headers({ ...known, 'content-range': `bytes */${stored.size}` })
+      .send();
     return true;
   }
+  // With no payload at all Fastify would say that the file is empty.
+  const stream = request.method === 'HEAD' ? Readable.from([]) : (await storage.get(key, range ?? undefined))?.stream;
+  if (!stream) return false;
+  // Not before it is open: what could not be opened is answered without them.
   const part = range ?? { start: 0, end: stored.size - 1 };
-  reply.header('content-length', part.end - part.start + 1);
+  reply.headers({ ...known, 'content-length': part.end - part.start + 1 });
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${stored.size}`);
-  if (request.method === 'HEAD') {
-    // With no payload at all Fastify would say that the file is empty.
-    await reply.send(Readable.from([]));
-    return true;
-  }
-  const opened = await storage.get(key, range ?? undefined);
-  if (!opened) return false;
-  await reply.send(opened.stream);
+  await reply.send(stream);
   return true;
 }
 

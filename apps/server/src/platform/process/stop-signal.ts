@@ -6,8 +6,10 @@ const stopLimitMs = 10_000;
 /**
  * Aborts on the first SIGINT, SIGTERM or SIGHUP, or when the parent process is gone (its IPC channel closes). The
  * process then exits within the time limit at the latest.
+ *
+ * @param drainMs what it may take beside that, to go on answering for a while
  */
-export function stopSignal(log: Log): AbortSignal {
+export function stopSignal(log: Log, drainMs = 0): AbortSignal {
   const stopping = new AbortController();
   const stop = (reason: string) => {
     if (stopping.signal.aborted) return;
@@ -15,7 +17,7 @@ export function stopSignal(log: Log): AbortSignal {
     setTimeout(() => {
       log.error('the stop took too long');
       process.exit(1);
-    }, stopLimitMs).unref();
+    }, stopLimitMs + drainMs).unref();
     stopping.abort(new Error(`Stopped by ${reason}`));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

@@ -14,6 +14,10 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import { type ByteRange, checkKey, checkRange, type Source, type Storage, type Stored } from './storage.ts';
+import { StorageUnavailableError } from './unavailable.ts';
+
+/** Longest that somebody who reads waits until the store begins to answer, all tries together, in milliseconds. */
+const answerMs = 5000;
 
 /** How every part of the server speaks to the store. */
 export function s3ClientConfig({ region, endpoint, keys }: S3Config) {
@@ -50,7 +54,8 @@ export function openS3Storage(config: S3Config): Storage {
 
   async function head(key: string): Promise<Stored | null> {
     try {
-      const found = await client.send(new HeadObjectCommand({ Bucket, Key: checkKey(key) }));
+      const ask = new HeadObjectCommand({ Bucket, Key: checkKey(key) });
+      const found = await answered((options) => client.send(ask, options));
       return { key, size: found.ContentLength ?? 0, changed: found.LastModified ?? new Date(0) };
     } catch (error) {
       return nullWhenMissing(error);
@@ -61,7 +66,8 @@ export function openS3Storage(config: S3Config): Storage {
     checkKey(key);
     try {
       const Range = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
-      const found = await client.send(new GetObjectCommand({ Bucket, Key: key, ...Range }));
+      const ask = new GetObjectCommand({ Bucket, Key: key, ...Range });
+      const found = await answered((options) => client.send(ask, options));
       const { Body: stream, LastModified: changed = new Date(0) } = found;
       if (!(stream instanceof Readable)) throw new Error(`The store gave no stream for ${key}`);
       // Of a part, the store says `bytes 0-9/200`.
@@ -124,6 +130,20 @@ export function openS3Storage(config: S3Config): Storage {
     delete: async (key) => void (await client.send(new DeleteObjectCommand({ Bucket, Key: checkKey(key) }))),
     localPath: () => null,
   };
+}
+
+/** What a store answers that answers in time. The bytes of a file may take longer; they are not broken off. */
+async function answered<Answer>(ask: (options: { readonly abortSignal: AbortSignal }) => Promise<Answer>) {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(), answerMs);
+  try {
+    return await ask({ abortSignal: ending.signal });
+  } catch (cause) {
+    if (!ending.signal.aborted) throw cause;
+    throw new StorageUnavailableError(`The object store did not answer within ${answerMs} ms`, { cause });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function nullWhenMissing(error: unknown): null {
