@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const lookMs = 200;
+
+/**
+ * A proxy before several servers: it keeps connections open, sends requests in turn to those whose `/readyz` says 200, and
+ * tries none of them twice. What it cannot have answered is a 502.
+ */
+export async function startBalancer(urls: readonly string[]) {
+  const agent = new Agent({ keepAlive: true });
+  const servers = urls.map((url) => ({ url, isReady: false }));
+  const stopped = new AbortController();
+  let turn = 0;
+
+  const server = createServer((incoming, outgoing) => {
+    const ready = servers.filter(({ isReady }) => isReady);
+    turn += 1;
+    const chosen = ready[turn % ready.length];
+    const fail = () => outgoing.writeHead(502).end();
+    if (!chosen) return fail();
+    const { method, headers } = incoming;
+    const sent = request(chosen.url + incoming.url, { method, headers, agent }, (answer) => {
+      const { connection, 'keep-alive': _, ...kept } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, kept);
+      answer.pipe(outgoing);
+    });
+    sent.on('error', fail);
+    incoming.pipe(sent);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  async function look(): Promise<void> {
+    for (const each of servers) {
+      const { url } = each;
+      const isReady = await fetch(`${url}/readyz`).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+      if (each.url === url) each.isReady = isReady;
+    }
+  }
+  const looking = (async () => {
+    while (!stopped.signal.aborted) {
+      await look();
+      await delay(lookMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+    }
+  })();
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Resolves when so many are ready. */
+    async hasReady(count: number): Promise<void> {
+      while (servers.filter(({ isReady }) => isReady).length < count) await delay(20);
+    },
+    /** One that was restarted has another address. */
+    replace(index: number, url: string): void {
+      servers[index] = { url, isReady: false };
+    },
+    async stop(): Promise<void> {
+      stopped.abort();
+      await looking;
+      server.closeAllConnections();
+      server.close();
+      agent.destroy();
+    },
+  };
+}
