@@ -6,6 +6,7 @@ import { getReadyConfig, getRegistration, getUser, getUserCustomConfig, login, r
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestDatabase } from '../test/app.ts';
 import { TestClient } from '../test/client.ts';
+import { container } from '../test/container.ts';
 import { serverPrograms } from '../test/server-programs.ts';
 
 let folder: string;
@@ -42,6 +43,29 @@ describe('the server as a program', () => {
     expect(first.output.out).not.toContain(demo.password);
     for (const line of first.output.out.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
     await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+  });
+
+  it('refuses a start in another container that has the same data folder, and is not harmed by it', async () => {
+    const args = ['--port', '0', '--data', join(folder, 'data')];
+    const first = runMain(args, { through: container });
+    await first.ready;
+    const lock = join(folder, 'data', 'database', 'pg', 'postmaster.pid');
+    const before = await readFile(lock, 'utf8');
+    const second = runMain(args, { through: container });
+    expect((await once(second.child, 'close'))[0]).toBe(1);
+    expect(second.output.err).toMatch(/^Leafcast is already running on the data folder .*data\n$/);
+    expect(await readFile(lock, 'utf8')).toBe(before);
+    expect(first.output.out).not.toContain('the database has ended');
+  });
+
+  it('refuses a second start also where the file of the lock is gone', async () => {
+    const first = start();
+    const url = await first.ready;
+    await rm(join(folder, 'data', 'lock'));
+    const second = start();
+    expect((await once(second.child, 'close'))[0]).toBe(1);
+    expect(second.output.err).toMatch(/^Leafcast is already running on the database in .*data\n$/);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
   it('starts again after it was killed, with everything that it acknowledged', async () => {

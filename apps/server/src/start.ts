@@ -11,9 +11,10 @@ import { startHousekeeping } from './operator/housekeeping.ts';
 import type { Config } from './platform/config.ts';
 import { openConnections } from './platform/database/connect.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded.ts';
+import { holdDatabase } from './platform/database/hold.ts';
 import { freeBytes } from './platform/database/reserve.ts';
 import { supervise } from './platform/database/supervise.ts';
-import { lockDataFolder } from './platform/files/data-lock.ts';
+import { DataFolderInUseError, lockDataFolder } from './platform/files/data-lock.ts';
 import { listeningUrl } from './platform/http/listening-url.ts';
 import type { Log } from './platform/log/log.ts';
 import { type Ending, ending, untilAborted } from './platform/process/shutdown.ts';
@@ -125,7 +126,14 @@ async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, si
   if (databaseUrl !== undefined) return { databaseUrl, isDatabaseRestarting: () => false };
   const { database: settings, readyCluster: ready } = extension ?? {};
   const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal, settings, ready });
+  const letGo = await holdDatabase(database.url, log).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  // Another server's is left as it is.
+  if (!letGo) throw new DataFolderInUseError(`Leafcast is already running on the database in ${dataFolder}`);
   ends.last(() => database.stop());
+  ends.last(letGo);
   const { isRestarting, stop } = supervise(database, log);
   ends.last(stop);
   return { databaseUrl: database.url, isDatabaseRestarting: isRestarting };

@@ -8,14 +8,15 @@ export type ServerProgram = ReturnType<ReturnType<typeof serverPrograms>['run']>
 
 /** Runs the server as operators do, as a process of its own. */
 export function serverPrograms() {
-  const children: ChildProcess[] = [];
+  const children: { readonly child: ChildProcess; readonly ending: NodeJS.Signals }[] = [];
 
   /** @param through a program that runs it, with its arguments */
   function run(args: readonly string[], { env = {}, through = [] as readonly string[] } = {}) {
     // Nothing is converted: workers in reserve would only take time from what is waited for.
     const [command = '', ...rest] = [...through, process.execPath, main, ...args];
     const child = spawn(command, rest, { env: { ...process.env, WARM_WORKERS: '0', ...env } });
-    children.push(child);
+    // What runs a container hears no kinder signal.
+    children.push({ child, ending: through.length > 0 ? 'SIGKILL' : 'SIGTERM' });
     const output = { out: '', err: '' };
     child.stdout.on('data', (chunk) => {
       output.out += String(chunk);
@@ -41,9 +42,9 @@ export function serverPrograms() {
   }
 
   async function endAll(): Promise<void> {
-    for (const child of children.splice(0)) {
+    for (const { child, ending } of children.splice(0)) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
-      child.kill('SIGTERM');
+      child.kill(ending);
       await once(child, 'exit');
     }
   }

@@ -30,7 +30,10 @@ async function openDatabase({ databaseUrl, dataFolder }: Config) {
     if (error instanceof DataFolderInUseError) return null;
     throw error;
   });
-  const { url, stop } = await startEmbeddedPostgres({ folder: join(dataFolder, 'database') });
+  const { url, stop } = await startEmbeddedPostgres({
+    folder: join(dataFolder, 'database'),
+    mayStart: giveBack !== null,
+  });
   async function close() {
     if (!giveBack) return;
     await stop();

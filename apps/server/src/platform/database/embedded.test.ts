@@ -1,9 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { container } from '../../../test/container.ts';
+import { DataFolderInUseError } from '../files/data-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { dropForeignLocks } from './postmaster.ts';
 
 let folder: string;
 let database: EmbeddedPostgres | undefined;
@@ -66,6 +72,44 @@ describe('the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
+  it('keeps the lock files of one that listens, though its pid is that of another program here', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
+    await Promise.all(['pg', 'socket'].map((name) => mkdir(join(folder, name))));
+    const lock = join(folder, 'pg', 'postmaster.pid');
+    await writeFile(lock, `${process.ppid}\n`);
+    const place = { sockets: join(folder, 'socket') };
+    const cluster = {
+      ...{ home: folder, folder: join(folder, 'pg'), binaries: '', way: 'socket' as const },
+      run: () => ['', []] as const,
+    };
+    const server = createServer().listen(join(place.sockets, '.s.PGSQL.5432'));
+    await once(server, 'listening');
+    await dropForeignLocks(cluster, place);
+    expect(await readFile(lock, 'utf8')).toBe(`${process.ppid}\n`);
+    server.close();
+    await once(server, 'close');
+    await dropForeignLocks(cluster, place);
+    await expect(readFile(lock)).rejects.toThrow('ENOENT');
+  });
+
+  it('is neither used nor touched where another container runs it', async () => {
+    folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
+    const source = `import { startEmbeddedPostgres } from '${new URL('embedded.ts', import.meta.url).href}';
+      await startEmbeddedPostgres({ folder: '${folder}' });
+      console.log('ready');
+      setInterval(() => undefined, 1000);`;
+    const [command = '', ...args] = [...container, process.execPath, '--input-type=module', '-e', source];
+    const other = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(other.stdout, 'data');
+    const lock = await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8');
+    await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(DataFolderInUseError);
+    expect(await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8')).toBe(lock);
+    other.kill('SIGKILL');
+    await once(other, 'close');
+    database = await startEmbeddedPostgres({ folder });
+    expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
   it('starts where a kill or a full disk left its lock file empty', async () => {
     folder = await mkdtemp(join(tmpdir(), 'leafcast-pg-'));
     database = await startEmbeddedPostgres({ folder });
@@ -79,5 +123,7 @@ describe('the built-in PostgreSQL', () => {
     folder = await mkdtemp(join(tmpdir(), `leafcast-${'long-'.repeat(20)}`));
     database = await startEmbeddedPostgres({ folder });
     expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    // Beside the data, where every container finds it that has them.
+    expect(await readdir(join(folder, 'socket'))).toContain('.s.PGSQL.5432');
   });
 });

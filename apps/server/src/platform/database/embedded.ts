@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { DataFolderInUseError } from '../files/data-lock.ts';
 import { asOtherUser } from './as-other-user.ts';
 import { type Cluster, makeCluster, passwordOf, secure, serverRole, usualWay, type Way } from './cluster.ts';
 import { embeddedBinaries } from './embedded-binaries.ts';
@@ -13,6 +14,7 @@ import { ownPort } from './own-port.ts';
 import {
   dropForeignLocks,
   hasEnded,
+  isListening,
   killPostmaster,
   type Place,
   type PostgresSettings,
@@ -43,11 +45,15 @@ export interface EmbeddedOptions {
   readonly way?: Way;
   /** A cluster that a new one is a copy of, where it exists. Only where there are `cp` and `sync`. @see makeReadyCluster */
   readonly ready?: string | undefined;
+  /** Whether it is started where it does not run: `false` for who has not locked its folder. */
+  readonly mayStart?: boolean;
   /** Breaks the start off; nothing is left running then. */
   readonly signal?: AbortSignal;
 }
 
 const startLimitMs = 60_000;
+/** Longest that one which is ending may still listen, in milliseconds. */
+const endingMs = 3000;
 /** Longest pause between two tries, in milliseconds. */
 const longestPauseMs = 5000;
 
@@ -55,12 +61,15 @@ const longestPauseMs = 5000;
  * Starts the built-in PostgreSQL on a folder, making its cluster on the first start. It keeps its durable
  * defaults (fsync on). One that still runs from before (its starter was killed) is adopted.
  *
- * @throws Error with the end of the log when it cannot be started; the signal's reason
+ * @throws Error with the end of the log when it cannot be started; DataFolderInUseError where one runs that is not to be seen
+ *   from here; the signal's reason
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { settings = {}, signal, way = usualWay, ready } = options;
+  const { settings = {}, signal, way = usualWay, ready, mayStart = true } = options;
   const home = resolve(options.folder);
   await mkdir(home, { recursive: true, mode: 0o700 });
+  // Made before root may give all of it to another user.
+  const sockets = way === 'socket' ? await socketFolder(home) : null;
   const cluster: Cluster = {
     home,
     folder: join(home, 'pg'),
@@ -68,10 +77,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     run: asOtherUser(home),
     way,
   };
-  const place: Place = way === 'socket' ? { sockets: await socketFolder(home) } : { port: await ownPort(cluster) };
+  const place: Place = sockets === null ? { port: await ownPort(cluster) } : { sockets };
   signal?.throwIfAborted();
-  if (!existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, { ready, signal });
-  const password = (await passwordOf(cluster)) ?? (await secureAnew(cluster, signal));
+  if (mayStart) await refuseForeign(cluster, place);
+  if (mayStart && !existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, { ready, signal });
+  const password = (await passwordOf(cluster)) ?? (mayStart ? await secureAnew(cluster, signal) : null);
+  if (password === null) throw new Error('The database is being made by a server that has just started; try again');
   const at =
     'port' in place
       ? `127.0.0.1:${place.port}/postgres`
@@ -85,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     isRunning: async () => (await postmasterPid(cluster)) !== null,
     async start() {
       ended.signal.throwIfAborted();
-      starting ??= bringUp(cluster, { url, place, settings, signal: ended.signal }).finally(() => {
+      starting ??= bringUp(cluster, { url, place, settings, mayStart, signal: ended.signal }).finally(() => {
         starting = null;
       });
       return starting;
@@ -112,6 +123,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   return database;
 }
 
+/**
+ * A postmaster that listens and has no process here belongs to another container: it can be neither watched nor stopped from
+ * here, and a second one would destroy the data.
+ */
+async function refuseForeign(cluster: Cluster, place: Place): Promise<void> {
+  const deadline = performance.now() + endingMs;
+  while ((await postmasterPid(cluster)) === null && (await isListening(place))) {
+    if (performance.now() > deadline) {
+      throw new DataFolderInUseError(
+        `The database in ${cluster.home} is still run by another container; stop that first`,
+      );
+    }
+    await delay(100);
+  }
+}
+
 /** One of an older version that still runs lets in everybody. */
 async function secureAnew(cluster: Cluster, signal?: AbortSignal): Promise<string> {
   await stopPostmaster(cluster);
@@ -122,10 +149,11 @@ interface Start {
   readonly url: string;
   readonly place: Place;
   readonly settings: PostgresSettings;
+  readonly mayStart: boolean;
   readonly signal: AbortSignal;
 }
 
-async function bringUp(cluster: Cluster, { url, place, settings, signal }: Start): Promise<void> {
+async function bringUp(cluster: Cluster, { url, place, settings, mayStart, signal }: Start): Promise<void> {
   const deadline = performance.now() + startLimitMs;
   let child: ChildProcess | undefined;
   let pauseMs = 200;
@@ -137,7 +165,7 @@ async function bringUp(cluster: Cluster, { url, place, settings, signal }: Start
     if (performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start within a minute:\n${await logEnd(cluster)}`);
     }
-    if ((!child || hasEnded(child)) && (await postmasterPid(cluster)) === null) {
+    if (mayStart && (!child || hasEnded(child)) && (await postmasterPid(cluster)) === null) {
       // After a kill it refuses to start until the last backend of the old one is gone: then it is tried again.
       if (child) await delay(pauseMs, undefined, { signal }).catch(() => undefined);
       if (child) pauseMs = Math.min(2 * pauseMs, longestPauseMs);
@@ -165,13 +193,21 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Beside the data, or in the temporary folder where that path is too long for a Unix socket (108 bytes). */
+/** Beside the data; where that path is too long for a Unix socket (108 bytes), it is reached by a link in the temporary folder. */
 async function socketFolder(home: string): Promise<string> {
-  const near = join(home, 'socket');
-  const name = createHash('sha256').update(home).digest('hex').slice(0, 16);
-  const folder = near.length <= 80 ? near : join(tmpdir(), `leafcast-${name}`);
+  const folder = join(home, 'socket');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  return folder;
+  if (folder.length <= 80) return folder;
+  const name = createHash('sha256').update(home).digest('hex').slice(0, 16);
+  const link = join(tmpdir(), `leafcast-${name}`);
+  if ((await readlink(link).catch(() => null)) === folder) return link;
+  // Earlier versions had a folder there.
+  await rm(link, { recursive: true, force: true });
+  await symlink(folder, link).catch((error: NodeJS.ErrnoException) => {
+    // Two programs may start at once; either's link will do.
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return link;
 }
 
 async function logEnd({ home }: Cluster): Promise<string> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { open, readFile, readlink, realpath, rm, stat } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runToEnd } from './as-other-user.ts';
@@ -93,12 +94,28 @@ export async function postmasterPid({ folder }: Cluster): Promise<number | null>
 }
 
 /**
+ * Whether a postmaster listens in the folder of sockets, which lies beside the data: also one of another container, of which
+ * nothing else can be seen here, and whose pid may be that of another program. One that hangs still listens.
+ */
+export async function isListening(place: Place): Promise<boolean> {
+  if ('port' in place) return false;
+  const socket = connect(join(place.sockets, '.s.PGSQL.5432'));
+  return new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      resolve(!['ENOENT', 'ECONNREFUSED'].includes(error.code ?? '')),
+    );
+  }).finally(() => socket.destroy());
+}
+
+/**
  * PostgreSQL takes any living process that a lock file names for its postmaster. Where that is another program, or the
  * postmaster of the folder that this one is a copy of, the file goes; otherwise it stays, because it also guards against
  * backends that outlive their postmaster. An empty one, left by a kill or a full disk between its creation and its first
- * line, keeps PostgreSQL from starting for good: it goes, too.
+ * line, keeps PostgreSQL from starting for good: it goes, too. While a postmaster listens there, all of them are its own.
  */
 export async function dropForeignLocks({ folder }: Cluster, place: Place): Promise<void> {
+  if (await isListening(place)) return;
   const ofSocket = 'port' in place ? [] : [join(place.sockets, '.s.PGSQL.5432.lock')];
   for (const file of [join(folder, 'postmaster.pid'), ...ofSocket]) {
     const pid = await firstNumber(file);

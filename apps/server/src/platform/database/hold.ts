@@ -1,0 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+
+/** Any number, always the same one: no other lock of the server has it. */
+const lockKey = 5_323_827_453;
+/** Longest that the session of a killed server may take to end, in milliseconds. */
+const patienceMs = 5000;
+const pauseMs = 200;
+
+/**
+ * Holds a database that belongs to one server alone, for as long as it runs: by a lock of a session, which ends with its
+ * connection. It guards where the lock of the data folder cannot, as on a disk whose locks reach one machine only. When
+ * the database was restarted, it is taken again.
+ *
+ * @returns gives it back; `null` where another server holds it
+ */
+export async function holdDatabase(url: string, log: Log): Promise<(() => void) | null> {
+  const stopped = new AbortController();
+  const deadline = performance.now() + patienceMs;
+  let session = await take(url);
+  while (!session && performance.now() < deadline) {
+    await delay(pauseMs);
+    session = await take(url);
+  }
+  if (!session) return null;
+  let current = session;
+
+  async function keep(): Promise<void> {
+    for (;;) {
+      await current.ended;
+      if (stopped.signal.aborted) return;
+      log.warn('the database has to be held anew');
+      const taken = await takeAgain();
+      if (!taken) return;
+      current = taken;
+    }
+  }
+  async function takeAgain(): Promise<Session | null> {
+    while (!stopped.signal.aborted) {
+      const taken = await take(url).catch(() => null);
+      // It was stopped meanwhile.
+      if (taken && stopped.signal.aborted) taken.end();
+      if (taken) return taken;
+      await delay(pauseMs, undefined, { ref: false });
+    }
+    return null;
+  }
+  void keep();
+  return () => {
+    stopped.abort();
+    current.end();
+  };
+}
+
+interface Session {
+  readonly ended: Promise<void>;
+  end(): void;
+}
+
+async function take(url: string): Promise<Session | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  client.on('error', () => undefined);
+  client.on('end', resolve);
+  // It may never answer the goodbye.
+  const end = () => void client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as "isMine"', [lockKey]);
+    if (rows[0]?.isMine === true) return { ended, end };
+  } catch (error) {
+    end();
+    throw error;
+  }
+  end();
+  return null;
+}
