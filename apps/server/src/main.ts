@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { runTask, taskIn } from './operator/commands.ts';
 import { type Config, ConfigError } from './platform/config.ts';
+import { UnfitUserError } from './platform/database/as-other-user.ts';
 import { DataFolderInUseError } from './platform/files/data-lock.ts';
 import { createLog } from './platform/log/log.ts';
 import { runServer } from './run-server.ts';
@@ -43,7 +44,8 @@ async function run(args: readonly string[]): Promise<void> {
     if (task) return await runTask(task, config, log);
     await runServer(config, log);
   } catch (error) {
-    if (error instanceof DataFolderInUseError) process.stderr.write(`${error.message}\n`);
+    if (error instanceof DataFolderInUseError || error instanceof UnfitUserError)
+      process.stderr.write(`${error.message}\n`);
     else log.fatal({ err: error }, 'the server could not start');
     process.exitCode = 1;
   }
