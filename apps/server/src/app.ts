@@ -26,6 +26,7 @@ import { setSafeHeaders } from './platform/http/headers.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { refuseForeignOrigins } from './platform/http/origins.ts';
 import { refuseOddPaths } from './platform/http/paths.ts';
+import { warnOfUntrustedProxy } from './platform/http/proxy-warning.ts';
 import { keepReaderHostApart } from './platform/http/reader-host.ts';
 import { logRequests } from './platform/http/request-log.ts';
 
@@ -63,6 +64,7 @@ export async function makeApp(
   const services = { ...given, config: installation.config };
   setSafeHeaders(app, config);
   logRequests(app);
+  warnOfUntrustedProxy(app);
   closeAfterLastAnswer(app, services.system.isDraining);
   answerErrors(app);
   refuseOddPaths(app);

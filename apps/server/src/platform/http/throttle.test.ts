@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { parseForm } from './bodies.ts';
+import { noteSender } from './sender.ts';
 import { throttle } from './throttle.ts';
 
 let server: TestApp;
@@ -52,6 +53,20 @@ describe('the calls of one account', () => {
     expect(done).toEqual(['many 1', 'other']);
     await vi.advanceTimersByTimeAsync(1000);
     expect(done).toEqual(['many 1', 'other', 'many 2', 'many 3']);
+    await Promise.all(all);
+  });
+
+  it('of people who are not signed in rest less, as a whole school may send them from one address', async () => {
+    const done: string[] = [];
+    const signedIn = { ip: '192.0.2.3' } as FastifyRequest;
+    noteSender(signedIn, { id: 'ada', language: null });
+    const all = ['account', 'network'].flatMap((name) =>
+      [1, 2, 3].map(() => throttle(name === 'account' ? signedIn : request, () => done.push(name))),
+    );
+    await vi.advanceTimersByTimeAsync(4);
+    expect(done.filter((name) => name === 'network')).toHaveLength(3);
+    expect(done.filter((name) => name === 'account')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1000);
     await Promise.all(all);
   });
 

@@ -3,8 +3,11 @@ import { networkOf } from '../limits/network.ts';
 import { Refusal } from '../refusal.ts';
 import { knownSender } from './sender.ts';
 
-/** The least that an account rests between two calls, in milliseconds: who sends faster than that is no person. */
-const leastRestMs = 5;
+/**
+ * The least that an account, or a network where nobody is signed in, rests between two calls, in milliseconds: who sends faster
+ * than that is no person, or, behind one address, not the people of a large school.
+ */
+const leastRestMs = { account: 5, network: 1 };
 /** How many times as long as it has held the event loop an account leaves it to others. */
 const rest = 4;
 /** What it takes to receive a byte of a body, in milliseconds. */
@@ -29,7 +32,9 @@ const lines = new Map<string, Line>();
  * @throws Refusal TOO_MANY_REQUESTS
  */
 export async function throttle<Result>(request: FastifyRequest, work: () => Result, beforeMs = 0): Promise<Result> {
-  const key = knownSender(request)?.id ?? networkOf(request.ip);
+  const account = knownSender(request)?.id;
+  const key = account ?? networkOf(request.ip);
+  const leastMs = account === undefined ? leastRestMs.network : leastRestMs.account;
   const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 };
   if (line.waiting >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
   lines.set(key, line);
@@ -49,7 +54,7 @@ export async function throttle<Result>(request: FastifyRequest, work: () => Resu
         if (line.waiting === 0) lines.delete(key);
         resolve();
       },
-      Math.max(leastRestMs, rest * tookMs),
+      Math.max(leastMs, rest * tookMs),
     );
   }
 }

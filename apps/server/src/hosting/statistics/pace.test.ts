@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { createPace } from './pace.ts';
+
+it('lets a school read behind one address, and not endlessly many; another network has its own', () => {
+  const mayReport = createPace();
+  const passed = (network: string, nowMs: number) =>
+    Array.from({ length: 5000 }, () => mayReport(network, nowMs)).filter(Boolean).length;
+  expect(passed('192.0.2.1', 0)).toBe(1500);
+  expect(passed('192.0.2.1', 1000)).toBe(100);
+  expect(passed('192.0.2.1', 16_000)).toBe(1500);
+  expect(passed('192.0.2.2', 16_000)).toBe(1500);
+});

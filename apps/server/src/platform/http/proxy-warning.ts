@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Warns, once, of an `X-Forwarded-For` from somebody who is not trusted. If that is the operator's own proxy, all readers count as
+ * one network and share its budgets, and nothing else says so. Anybody may send such a header, so that it is said only once.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let hasWarned = false;
+  app.addHook('onRequest', async ({ headers, ip, socket, log }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined || ip !== socket.remoteAddress) return;
+    hasWarned = true;
+    log.warn(
+      { peer: ip },
+      'X-Forwarded-For came from an address that TRUST_PROXY does not name: if it is your proxy, name it, or all its readers count as one network',
+    );
+  });
+}
