@@ -20,8 +20,8 @@ export async function copyBook(db: Database, bookId: string, count: number): Pro
     select book.id, 'complete', options, turn_of from book, conversion
     where conversion.book_id = ${bookId} and book.id <> ${bookId}`.execute(db);
   await sql`
-    insert into book_text (book_id, words)
-    select book.id, array_to_tsvector(tsvector_to_array(words) || number) from book, book_text
+    insert into book_text (book_id, words, found_by)
+    select book.id, array_to_tsvector(tsvector_to_array(words) || number), found_by from book, book_text
     where book_text.book_id = ${bookId} and book.id <> ${bookId}`.execute(db);
   await sql`
     insert into book_page_text (book_id, page, text, folded)

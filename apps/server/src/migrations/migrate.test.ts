@@ -53,6 +53,16 @@ describe('bringing the database up to date', () => {
     expect(await tables()).toEqual(expect.arrayContaining(['good', 'mended', 'account']));
   });
 
+  it('lets a step take as long as it needs', async () => {
+    const limits: unknown[] = [];
+    const asking: Migration = {
+      up: async (on) => void limits.push(...(await sql`show statement_timeout`.execute(on)).rows),
+    };
+    await migrate(db, { ...migrations, '9000-asking': asking });
+    expect(limits).toEqual([{ statement_timeout: '0' }]);
+    expect((await sql`show statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '30s' }]);
+  });
+
   it('leaves nothing half when its connection is killed in the middle', async () => {
     const marker = `kill_${randomUUID().replaceAll('-', '')}`;
     const slow: Migration = {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../platform/database/connect.ts';
 import { migrations as allMigrations } from './migrations.ts';
@@ -9,7 +10,8 @@ import { migrations as allMigrations } from './migrations.ts';
  * @throws Error when a step fails, or when the database has been used by a newer version
  */
 export async function migrate(db: Database, migrations: Readonly<Record<string, Migration>> = allMigrations) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const steps = Object.entries(migrations).map(([name, step]) => [name, withoutLimit(step)] as const);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error !== undefined) {
     const failed = results.find(({ status }) => status === 'Error');
@@ -18,6 +20,14 @@ export async function migrate(db: Database, migrations: Readonly<Record<string, 
   }
   return results.map(({ migrationName }) => migrationName);
 }
+
+/** A large table takes longer to be written anew than any request may last. */
+const withoutLimit = ({ up }: Migration): Migration => ({
+  async up(db) {
+    await sql`set local statement_timeout = 0`.execute(db);
+    await up(db);
+  },
+});
 
 function describe(error: unknown): string {
   const isNewer = error instanceof Error && error.message.includes('missing');

@@ -67,14 +67,14 @@ export async function whatIsWanted(db: Kysely<Tables>, account: Pick<Account, 'i
 
 /** The books with these words in them, in this folder, of this kind. */
 const wantedBooks =
-  ({ body: { query, show, label, ownerId, isDeep }, place }: Wanted) =>
+  (account: Pick<Account, 'id'>, { body: { query, show, label, ownerId, isDeep }, place }: Wanted) =>
   <Columns>(books: SelectQueryBuilder<Tables, 'book', Columns>) =>
     books
       .where(isShown[show])
       .$if(query.trim() !== '', (some) =>
         some.where((row) => {
           const isTitle = row('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`);
-          const isText = hasText(query);
+          const isText = hasText(query, account);
           return isText === null ? isTitle : row.or([isTitle, isText]);
         }),
       )
@@ -114,7 +114,7 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wa
   const { offset, limit } = body;
   const { key, direction, text, isBehind } = orderOf(body);
   const cursor = readCursor(body);
-  const of = wantedBooks(wanted);
+  const of = wantedBooks(account, wanted);
   const { own, others } = partsOf(db, account, wanted);
   const first = (books: Books) =>
     db
@@ -159,7 +159,10 @@ export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wa
 /** How many there are in all. */
 async function countBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted): Promise<number> {
   const { body, team } = wanted;
-  const { total } = await wantedBooks(wanted)(accessibleBooks(db, account, powerIn(body), body.place))
+  const { total } = await wantedBooks(
+    account,
+    wanted,
+  )(accessibleBooks(db, account, powerIn(body), body.place))
     .$if(team !== undefined, (some) => some.where('book.team_id', 'is not distinct from', team ?? null))
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -13,13 +13,20 @@ interface FoundText {
   readonly after: string;
 }
 
-/** Whether the text of a book has all words of what was typed; `null` where that is nothing to look for in texts. */
-export function hasText(typed: string): RawBuilder<boolean> | null {
+/** What is looked for in texts; `null` where that is nothing. */
+function wordsIn(typed: string): string | null {
   const query = parseQuery(typed);
-  const words = query && charactersMissing(query) === 0 ? lexemeQuery(query.phrase) : null;
-  return words === null
-    ? null
-    : sql<boolean>`book.id in (select book_id from book_text where words @@ ${words}::tsquery)`;
+  return query && charactersMissing(query) === 0 ? lexemeQuery(query.phrase) : null;
+}
+
+/**
+ * Whether the text of a book has all words of what was typed; `null` where that is nothing to look for in texts. Only texts are
+ * read that may be the account's, so that a search takes no longer where others have more of them: what it may see of these, the
+ * query around it says.
+ */
+export function hasText(typed: string, account: { readonly id: string }): RawBuilder<boolean> | null {
+  const words = wordsIn(typed);
+  return words === null ? null : sql<boolean>`book.id in (select texts_found_by(${account.id}, ${words}::tsquery))`;
 }
 
 /**
@@ -33,7 +40,7 @@ export async function findTexts(
 ): Promise<ReadonlyMap<string, FoundText>> {
   const query = parseQuery(typed);
   const found = new Map<string, FoundText>();
-  if (!query || bookIds.length === 0 || hasText(typed) === null) return found;
+  if (!query || bookIds.length === 0 || wordsIn(typed) === null) return found;
   for (const words of [query.words, query.words.slice(0, 1)]) {
     const missing = bookIds.filter((id) => !found.has(id));
     if (missing.length === 0) break;

@@ -65,7 +65,10 @@ async function keepText({ db, storage }: TextServices, bookId: string, file: str
     await tx.deleteFrom('book_text').where('book_id', '=', bookId).execute();
     await tx.deleteFrom('book_page_text').where('book_id', '=', bookId).execute();
     if (words.length === 0) return;
-    await sql`insert into book_text values (${bookId}, array_to_tsvector(${words}::text[]))`.execute(tx);
+    await sql`
+      insert into book_text (book_id, words, found_by)
+      select id, array_to_tsvector(${words}::text[]), array_remove(array[owner_id, team_id], null)
+      from book where id = ${bookId}`.execute(tx);
     const said = pages.filter(({ text }) => text !== '');
     await sql`insert into book_page_text select ${bookId}, * from unnest(
       ${said.map(({ page }) => page)}::integer[], ${said.map(({ text }) => text)}::text[],

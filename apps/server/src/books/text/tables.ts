@@ -3,6 +3,8 @@ export interface BookTextTable {
   book_id: string;
   /** A tsvector of `lexemesOf`, without places. */
   words: string;
+  /** The owner of the book, and its team: who may find it. A trigger of `book` follows them. */
+  found_by: string[];
 }
 
 /** What is said on a page. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** @param path where it finds programs */
-async function run(path = process.env['PATH'] ?? ''): Promise<string> {
+async function run(path = process.env.PATH ?? ''): Promise<string> {
   // Within: the program that makes the user has to be found all the same.
   const inside = ['env', `PATH=${path}`, process.execPath, '--input-type=module', '-e', source, join(folder, 'data')];
   const [command = '', ...args] = [...nameless, ...inside];

@@ -1,0 +1,65 @@
+import { getBookList, getUser } from '@leafcast/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { copyBook } from '../../../test/many-books.ts';
+import { makeTeam } from '../../../test/team.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { listedBooks, whatIsWanted } from '../draft/list.ts';
+import { keepTexts } from './keep-texts.ts';
+
+const bookCount = 3000;
+let test: TestApp;
+let crowd: TestClient;
+const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  crowd = await test.signedIn();
+  const bookId = await upload(crowd, [{ name: 'a.pdf', bytes: smallPdf(2, 'Compiler') }], { title: 'First' });
+  await until(crowd, bookId, 'complete');
+  while (await keepTexts(test.services));
+  await copyBook(test.services.db, bookId, bookCount);
+});
+afterAll(() => test.stop());
+
+/** Gives copies to somebody else, or to a team, as merging accounts and leaving teams do. */
+const give = (numbers: readonly string[], to: { readonly owner_id?: string; readonly team_id?: string }) =>
+  test.services.db.updateTable('book').set(to).where('number', 'in', numbers).execute();
+
+/** How many books a search finds, and how many texts its list has looked at. */
+async function search(client: TestClient, query: string) {
+  const { db } = test.services;
+  const account = { id: await idOf(client) };
+  const wanted = await whatIsWanted(db, account, getBookList.body.parse({ query }));
+  const texts = await db.transaction().execute(async (tx) => {
+    await listedBooks(tx, account, wanted).execute();
+    const { rows } = await sql<{ texts: number }>`
+      select seq_tup_read + idx_tup_fetch as texts from pg_stat_xact_user_tables where relname = 'book_text'`.execute(
+      tx,
+    );
+    return rows[0]?.texts;
+  });
+  const { data } = await client.call(getBookList, { query });
+  return { total: data?.total, texts };
+}
+
+it('a search reads only texts that the account may find, however many others have with the word', async () => {
+  const few = await test.signedIn();
+  await give(['copy1', 'copy2', 'copy3'], { owner_id: await idOf(few) });
+  await sql`analyze`.execute(test.services.db);
+  expect(await search(few, 'compiler')).toEqual({ total: 3, texts: 3 });
+  expect((await search(crowd, 'compiler')).total).toBe(bookCount - 2);
+  expect((await search(few, 'copy2998')).total).toBe(0);
+});
+
+it('a text is found by whoever the book belongs to now, and by the team that it is in', async () => {
+  const team = makeTeam(test);
+  const [heir, member, viewer] = [await test.signedIn(), await team.member('editor'), await team.member('viewer')];
+  await give(['copy2999'], { owner_id: await idOf(heir) });
+  expect([(await search(heir, 'copy2999')).total, (await search(crowd, 'compiler copy2999')).total]).toEqual([1, 0]);
+  await give(['copy2999'], { team_id: team.tid });
+  for (const client of [member, viewer]) expect((await search(client, 'compiler copy2999')).total).toBe(1);
+  expect((await search(heir, 'compiler copy2999')).total).toBe(0);
+});
