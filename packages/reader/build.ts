@@ -14,11 +14,11 @@ const here = import.meta.dirname;
  * gives the same bytes.
  *
  *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
- *     offline-worker.js  picture-worker.js  leafcast-book.js  leafcast-light-box.js  and files.json, which names what a
- *     book needs
+ *     offline-worker.js  picture-worker.js  policy.js  leafcast-book.js  leafcast-light-box.js  and files.json, which
+ *     names what a book on a server needs
  *
  * `parts/NAME.js` is a lazily loaded feature. Published books, and pages that were opened before an update, ask for it
- * by that path. `leafcast-book.js` and `leafcast-light-box.js` are for pages
+ * by that path. `policy.js` is for exported books. `leafcast-book.js` and `leafcast-light-box.js` are for pages
  * that embed a book.
  */
 export async function buildReader(folder: string): Promise<void> {
@@ -26,6 +26,7 @@ export async function buildReader(folder: string): Promise<void> {
   await mkdir(join(folder, 'parts'), { recursive: true });
   await buildEntry(folder, join(here, 'src/start.ts'));
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
+  await script(join(here, 'src/policy.ts'), folder, 'policy');
   await script(join(here, 'src/offline/worker.ts'), folder, 'offline-worker');
   await script(join(here, 'src/page/picture-worker.ts'), folder, 'picture-worker');
   await script(join(here, 'src/embedding/leafcast-book.ts'), folder, 'leafcast-book');
@@ -50,7 +51,9 @@ export async function buildReader(folder: string): Promise<void> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
   await writeFile(
     join(folder, 'files.json'),
-    JSON.stringify(names.filter((name) => !/^\.|^(files\.json|leafcast-(book|light-box)\.js)$/.test(name)).toSorted()),
+    JSON.stringify(
+      names.filter((name) => !/^\.|^(files\.json|policy\.js|leafcast-(book|light-box)\.js)$/.test(name)).toSorted(),
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import { lockedManifestFile, manifestFile } from '../books/stored/publication.ts
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
 import { type Packed, pack, packedSize, sendPacked } from '../platform/http/packed.ts';
-import { publicUrl } from '../platform/http/public-url.ts';
+import { ownSource, publicUrl } from '../platform/http/public-url.ts';
 import { pageCaching } from './caching.ts';
 import { embedRestriction } from './embed-restriction.ts';
 import type { BookRequest } from './find-book.ts';
@@ -55,6 +55,7 @@ export function registerBookPage(app: FastifyInstance, hosting: Hosting): void {
       'content-language': language,
       // Films may stand on locked pages, too.
       'content-security-policy': readerPolicy((await books.read(shown.bookId, shown.version))?.book ?? published.book, {
+        own: ownSource(request, services.config),
         frameAncestors: sites.join(' ') || '*',
       }),
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -3,7 +3,6 @@ import type { Answer } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
 import type { BookBus } from '../books/stored/events.ts';
-import { closedPageStyle } from '../platform/http/notice-page.ts';
 import { pack, sendPacked } from '../platform/http/packed.ts';
 import { registerBookFiles } from './file-routes.ts';
 import { type BookRequest, bookFinder } from './find-book.ts';
@@ -35,13 +34,6 @@ export function registerHosting(
   const books = shownBooks(services, services.bus);
   const find = bookFinder(services, books);
   const hosting: Hosting = { services, books, find, reader };
-  app.get('/b/closed.css', async (_request, reply) =>
-    reply
-      .headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' })
-      .type('text/css; charset=utf-8')
-      .send(closedPageStyle),
-  );
-
   registerBookPage(app, hosting);
   registerTextVersion(app, hosting);
   registerOfflineWorker(app, hosting);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendClosedPage } from '../books/preview/closed-page.ts';
 import { readerLanguage } from '../platform/http/language.ts';
 import { sendNotice } from '../platform/http/notice-page.ts';
+import { ownSource } from '../platform/http/public-url.ts';
 import { pageCaching } from './caching.ts';
 import { embedRestriction } from './embed-restriction.ts';
 import type { BookRequest } from './find-book.ts';
@@ -10,7 +11,10 @@ import type { Hosting } from './hosting.ts';
 import { textPolicy, textStyle, textVersion } from './text-version.ts';
 
 /** The text version of a book, for screen readers and slow connections, if its author offers it. */
-export function registerTextVersion(app: FastifyInstance, { books, find, services: { storage, now } }: Hosting): void {
+export function registerTextVersion(
+  app: FastifyInstance,
+  { books, find, services: { storage, now, config } }: Hosting,
+): void {
   app.get('/b/text.css', async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(textStyle),
   );
@@ -26,7 +30,7 @@ export function registerTextVersion(app: FastifyInstance, { books, find, service
     reply.headers({
       'cache-control': pageCaching(shown, place.isEverywhere, now()),
       'content-language': language,
-      'content-security-policy': textPolicy,
+      'content-security-policy': textPolicy(ownSource(request, config)),
       ...(shown.privacy === 'public' ? {} : { 'x-robots-tag': 'noindex' }),
     });
     const pieces = textVersion(storage, shown.bookId, published.book, { language, brand: app.brand() });

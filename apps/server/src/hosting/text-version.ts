@@ -5,8 +5,9 @@ import { escapeHtml } from '@leafcast/publish';
 import { openBookFile } from '../books/stored/book-folder.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 
-export const textPolicy =
-  "default-src 'none'; style-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'";
+/** @param own as in `documentPolicy` */
+export const textPolicy = (own: string): string =>
+  `default-src 'none'; style-src ${own}; frame-ancestors *; base-uri 'none'; form-action 'none'`;
 
 /**
  * The text version of a book: all words that everybody may see, page by page, as a plain document that every browser,

@@ -61,7 +61,7 @@ export function readerPage({
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const head = [
     '<meta charset="utf-8">',
-    config.data === 'script' && policyMeta(book, config),
+    config.data === 'script' && policyScript(book, config),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${title}</title>`,
     `<meta name="description" content="${escapeHtml(book.description)}">`,
@@ -105,9 +105,17 @@ function stageAttributes({ settings, bookmarks }: Book, mirrored: boolean): stri
     .join('');
 }
 
-/** The policy of a book without a server, except for directives that only a header may contain. */
-const policyMeta = (book: Book, { messages }: ReaderConfig) =>
-  `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(documentPolicy(book, messages))}">`;
+/**
+ * The policy of a book without a server, except for directives that only a header may contain. A script of the reader
+ * puts it in force, which knows where the copy lies; without scripts it is the plain one.
+ */
+function policyScript(book: Book, { assets, messages }: ReaderConfig): string {
+  const policy = escapeHtml(documentPolicy(book, "'self'", messages));
+  return [
+    `<script src="${escapeHtml(`${assets}policy.js`)}" data-policy="${policy}"></script>`,
+    `<noscript><meta http-equiv="Content-Security-Policy" content="${policy}"></noscript>`,
+  ].join('\n');
+}
 
 /** An icon of an open book, as a data address, so that the page requests nothing outside its folder. */
 const icon = `data:image/svg+xml,${encodeURIComponent(

@@ -2,39 +2,41 @@ import { describe, expect, it } from 'vitest';
 import { makeBook } from '../../../reader/test/make-book.ts';
 import { documentPolicy, readerPolicy } from './policy.ts';
 
+const own = "'self' https://here.example:8443";
 const connect = (policy: string) => /connect-src ([^;]*)/.exec(policy)?.[1];
 
 describe('the policy of a page that carries a book', () => {
   it('lets it connect to nobody but its own place', () => {
-    expect(connect(documentPolicy({ settings: {} }))).toBe("'self'");
+    expect(connect(documentPolicy({ settings: {} }, own))).toBe(own);
     const messages = { post: './comment-post', list: './meta/comment.json' };
-    expect(connect(documentPolicy({ settings: {} }, messages))).toBe("'self'");
+    expect(connect(documentPolicy({ settings: {} }, own, messages))).toBe(own);
   });
 
   it('lets a book that counts visits tell of them, and no other (D-280)', () => {
     const book = { settings: { analyticsId: 'G-ABC' } };
-    expect(connect(readerPolicy(book, { frameAncestors: '*' }))).toBe("'self' https://www.google-analytics.com");
+    expect(connect(readerPolicy(book, { own, frameAncestors: '*' }))).toBe(`${own} https://www.google-analytics.com`);
   });
 
   it('lets a copy of a book send messages to where the book is hosted', () => {
     const url = 'https://books.example/b/abc/';
     const messages = { post: `${url}comment-post`, list: `${url}meta/comment.json` };
-    expect(connect(documentPolicy({ settings: {} }, messages))).toBe("'self' https://books.example");
+    expect(connect(documentPolicy({ settings: {} }, own, messages))).toBe(`${own} https://books.example`);
   });
 
   it('lets a book show the films of the sites that its pages name, and of no other', () => {
-    expect(documentPolicy({ settings: {} })).not.toContain('frame-src');
+    expect(documentPolicy({ settings: {} }, own)).not.toContain('frame-src');
     const { book } = makeBook({ pages: 2 });
     const place = { id: 'film', x: 0, y: 0, width: 1, height: 0.5, rotation: 0, z: 0, opacity: 1, alt: '' } as const;
     const film = { ...place, kind: 'video', video: { embed: { site: 'vimeo', id: '76979871' } } } as const;
     const pages = book.pages.map((page) => ({ ...page, items: [film] }));
-    expect(documentPolicy({ settings: {}, pages })).toContain('frame-src https://player.vimeo.com;');
+    expect(documentPolicy({ settings: {}, pages }, own)).toContain('frame-src https://player.vimeo.com;');
   });
 
   it('never lets it run what is not its own', () => {
-    const policy = readerPolicy({ settings: { analyticsId: 'G-ABC' } }, { frameAncestors: '*' });
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("style-src 'self';");
+    const policy = readerPolicy({ settings: { analyticsId: 'G-ABC' } }, { own, frameAncestors: '*' });
+    for (const kind of ['script', 'style', 'font']) expect(policy).toContain(`${kind}-src ${own};`);
+    expect(policy).toContain(`img-src ${own} data: blob:;`);
+    expect(policy).toContain(`media-src ${own} blob:;`);
     expect(policy).not.toContain('unsafe');
   });
 });

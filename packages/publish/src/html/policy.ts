@@ -8,25 +8,30 @@ const analytics = 'https://www.google-analytics.com';
 
 /**
  * The content security policy of a book's page: its own scripts, styles and files, and other origins only if this book
- * uses them. From `file://`, `'self'` means files.
+ * uses them.
  *
+ * @param own what lies where the page lies: `'self'`, and the origin, where it is known
  * @param messages addresses of the messages to the author, as in `ReaderConfig`
  */
-export function documentPolicy({ settings, pages = [] }: PolicyOf, messages?: ReaderConfig['messages']): string {
+export function documentPolicy(
+  { settings, pages = [] }: PolicyOf,
+  own: string,
+  messages?: ReaderConfig['messages'],
+): string {
   const { analyticsId } = withDefaults(settings);
   // An exported book sends messages to the place where the book is hosted.
   const host = messages && URL.canParse(messages.post) ? new URL(messages.post).origin : '';
-  const connect = ["'self'", analyticsId && analytics, host].filter((source) => source !== '');
+  const connect = [own, analyticsId && analytics, host].filter((source) => source !== '');
   const films = pages.flatMap(({ items = [] }) => items.flatMap(videosOf));
   const sites = new Set(films.flatMap((film) => ('embed' in film ? [videoOrigin(film.embed.site)] : [])));
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src ${own} data: blob:`,
     // Decrypted media are played from memory.
-    "media-src 'self' blob:",
-    "font-src 'self'",
+    `media-src ${own} blob:`,
+    `font-src ${own}`,
     `connect-src ${connect.join(' ')}`,
     ...(sites.size > 0 ? [`frame-src ${[...sites].toSorted().join(' ')}`] : []),
     "base-uri 'none'",
@@ -38,9 +43,13 @@ export function documentPolicy({ settings, pages = [] }: PolicyOf, messages?: Re
 /**
  * The content security policy that a server sends with the page of a book.
  *
+ * @param own as in `documentPolicy`
  * @param frameAncestors who may embed it, such as `*` or `'self' https://example.org`
  * @see safety T5, T30
  */
-export function readerPolicy(book: PolicyOf, { frameAncestors }: { readonly frameAncestors: string }): string {
-  return `${documentPolicy(book)}; frame-ancestors ${frameAncestors}`;
+export function readerPolicy(
+  book: PolicyOf,
+  { own, frameAncestors }: { readonly own: string; readonly frameAncestors: string },
+): string {
+  return `${documentPolicy(book, own)}; frame-ancestors ${frameAncestors}`;
 }

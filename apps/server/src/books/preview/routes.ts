@@ -3,7 +3,7 @@ import { readerPage, readerPolicy } from '@leafcast/publish';
 import type { FastifyInstance } from 'fastify';
 import { readerLanguage } from '../../platform/http/language.ts';
 import type { OpenResponses } from '../../platform/http/open-responses.ts';
-import { publicUrl } from '../../platform/http/public-url.ts';
+import { ownSource, publicUrl } from '../../platform/http/public-url.ts';
 import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
 import type { BookPlace } from '../stored/access.ts';
 import { bookKey } from '../stored/book-folder.ts';
@@ -72,7 +72,10 @@ export function registerPreview(
       ...(state === 'complete' || isLocked ? {} : { live: { events: 'events', want: 'want' } }),
     };
     return reply
-      .header('content-security-policy', readerPolicy(draft, { frameAncestors: '*' }))
+      .header(
+        'content-security-policy',
+        readerPolicy(draft, { own: ownSource(request, services.config), frameAncestors: '*' }),
+      )
       .type('text/html; charset=utf-8')
       .send(readerPage({ book: isLocked ? await openDraft(services, draft) : draft, config, brand: app.brand() }));
   });

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { readerLanguage } from '../../platform/http/language.ts';
 import { sendWords } from '../../platform/http/notice-page.ts';
 import { pack, sendPacked } from '../../platform/http/packed.ts';
+import { ownSource } from '../../platform/http/public-url.ts';
 import { sendStored } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { toShelfBook } from './shelf-books.ts';
@@ -80,7 +81,7 @@ export function registerProfiles(app: FastifyInstance, services: ProfileServices
       },
       language,
     );
-    reply.headers({ ...caching, ...shelfHeaders, 'content-language': language });
+    reply.headers({ ...caching, ...shelfHeaders(ownSource(request, config)), 'content-language': language });
     return sendPacked(request, reply, await pack(Buffer.from(html)), 'text/html; charset=utf-8', ['accept-language']);
   });
 }

@@ -5,6 +5,7 @@ import { readerOrigin } from '../../books/stored/address.ts';
 import { readerLanguage } from '../../platform/http/language.ts';
 import { sendWords } from '../../platform/http/notice-page.ts';
 import { pack, sendPacked } from '../../platform/http/packed.ts';
+import { ownSource } from '../../platform/http/public-url.ts';
 import { forEver } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
 import { atomOf, type Feed, rssOf } from './feeds.ts';
@@ -108,7 +109,7 @@ function registerPage(app: FastifyInstance, services: ShelfServices): void {
       },
       language,
     );
-    reply.headers({ ...shelfHeaders, 'content-language': language });
+    reply.headers({ ...shelfHeaders(ownSource(request, services.config)), 'content-language': language });
     const varies = ['accept-language', 'sec-fetch-dest'];
     return sendPacked(request, reply, await pack(Buffer.from(html)), 'text/html; charset=utf-8', varies);
   });

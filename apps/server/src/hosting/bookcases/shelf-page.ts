@@ -43,14 +43,15 @@ export interface ShelfPage {
 /** The style sheet, which never changes under its address. */
 export const stylesAddress = `/c/shelves.css?${createHash('sha256').update(shelfStyle).digest('base64url').slice(0, 12)}`;
 
-const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors *";
+/** @param own as in `documentPolicy` */
+const policy = (own: string) =>
+  `default-src 'none'; style-src ${own}; img-src ${own} data:; form-action ${own}; base-uri 'none'; frame-ancestors *`;
 
-export const shelfHeaders = {
-  'content-security-policy': policy,
+export const shelfHeaders = (own: string) => ({
+  'content-security-policy': policy(own),
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'unsafe-none',
-} as const;
+});
 
 const lockMark =
   '<svg class="lock" viewBox="0 0 16 16" aria-hidden="true"><path d="M4 7V5a4 4 0 0 1 8 0v2h1v8H3V7zm2 0h4V5a2 2 0 0 0-4 0z" fill="currentColor"/></svg>';

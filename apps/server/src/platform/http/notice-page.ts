@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Language, languages, loadServerMessages, type ServerKey, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyReply } from 'fastify';
@@ -38,8 +39,7 @@ export async function sendNotice(
     .code(status)
     .headers({
       'cache-control': 'no-store',
-      'content-security-policy':
-        "default-src 'none'; style-src 'self'; frame-ancestors *; base-uri 'none'; form-action 'none'",
+      'content-security-policy': policy,
       'content-language': language,
       'x-robots-tag': 'noindex',
     })
@@ -50,7 +50,7 @@ export async function sendNotice(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${heading} - ${escapeHtml(reply.server.brand())}</title>
-<link rel="stylesheet" href="/b/closed.css">
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -63,10 +63,19 @@ export async function sendNotice(
 `);
 }
 
-export const closedPageStyle = `:root{color-scheme:light dark}
+const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;background:light-dark(#f4f2ee,#1d1c1a);color:light-dark(#3a3733,#dcd8d1)}
 main{text-align:center;padding:32px}
 svg{color:light-dark(#9a9288,#857e75)}
 h1{font-size:22px;font-weight:600;margin:16px 0 4px}
 p{margin:0;color:light-dark(#645d54,#b3aca2)}
 `;
+
+/** The style is named by its hash, which holds in any frame, whichever address the page is asked for by. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  'frame-ancestors *',
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { publicUrl } from './public-url.ts';
+import { ownSource, publicUrl } from './public-url.ts';
 
 const asked = (host: string | undefined, localAddress = '192.168.1.5') =>
   ({ headers: { host }, socket: { localAddress, localPort: 8080 } }) as FastifyRequest;
@@ -34,4 +34,26 @@ describe('the public address', () => {
     const config = readConfig([], { PUBLIC_URL: 'https://leafcast.example' });
     expect(publicUrl(asked('localhost:8080'), config)).toBe('https://leafcast.example');
   });
+});
+
+describe('what lies here, as a policy names it', () => {
+  it.each([
+    ['localhost:8080', {}, "'self' http://localhost:8080"],
+    ['leafcast.example', { MAIN_HOSTS: 'leafcast.example' }, "'self' http://leafcast.example"],
+    ['evil.example', { PUBLIC_URL: 'https://leafcast.example' }, "'self' https://leafcast.example"],
+    [
+      'localhost:8080',
+      { PUBLIC_URL: 'https://leafcast.example', READER_ORIGIN: 'https://read.example' },
+      "'self' https://read.example",
+    ],
+  ])('is the origin of books, beside what browsers know by themselves: %s, %j', (host, env, own) => {
+    expect(ownSource(asked(host), readConfig([], env))).toBe(own);
+  });
+
+  it.each(['evil.example', 'localhost:8080; script-src *', '', undefined])(
+    'is no origin that anybody may send: %s',
+    (host) => {
+      expect(ownSource(asked(host), readConfig([], {}))).toBe("'self'");
+    },
+  );
 });
