@@ -54,7 +54,7 @@ describe('a public address', () => {
     expect(html).toContain('application/json+oembed');
     expect(html).toContain('<p>Paper and leaf');
     expect(html).toContain(pageFile());
-    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['content-security-policy']).toContain(`script-src 'self' ${new URL(url).origin};`);
     expect(headers['content-security-policy']).toContain('frame-ancestors *');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, s-maxage=30');

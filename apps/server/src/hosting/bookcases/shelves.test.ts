@@ -111,6 +111,7 @@ describe('the page of a bookcase', () => {
     const { headers } = await fetch(url);
     expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain(`style-src 'self' ${new URL(url).origin};`);
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(headers.get('set-cookie')).toBeNull();
     expect((await fetch(url, { headers: { 'if-none-match': headers.get('etag') ?? '' } })).status).toBe(304);
