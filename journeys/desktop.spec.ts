@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openScreen, type Screen } from '../shells/desktop/test/screen.ts';
 import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
-import { makePdf } from '../testing/make-pdf.ts';
+import { handsOf } from './desktop/hands.ts';
+import { colouredPages, papersSeen } from './engines/coloured-pages.ts';
+import { keepPicture } from './keep-picture.ts';
 
 let screen: Screen;
 let folder: string;
@@ -13,29 +15,40 @@ let window: DesktopWindow;
 beforeAll(async () => {
   screen = await openScreen();
   folder = await mkdtemp(join(tmpdir(), 'leafcast-journey-'));
-  await writeFile(join(folder, 'Tea.pdf'), makePdf([{ text: 'One' }, { text: 'Two' }, { text: 'Three' }]));
+  await writeFile(join(folder, 'Tea.pdf'), colouredPages(3, 'Tea'));
 });
 afterAll(async () => {
   screen.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const untilScreen = (name: string) => window.until(`location.pathname === '/book_edit2/${name}'`);
-/** Presses what people read on a button. */
-const press = (words: string) =>
-  window.until(
-    `[...document.querySelectorAll('button, a')].find((one) => one.textContent.trim() === ${JSON.stringify(words)} && !one.disabled)?.click() === undefined`,
-  );
+/** Waits until these pages, by index, are seen in the window, which no script may look for in the frame of a book. */
+async function untilSeen(...pages: readonly number[]): Promise<void> {
+  try {
+    await expect.poll(async () => [...(await papersOnScreen()).keys()], { timeout: 60_000 }).toEqual(pages);
+  } catch (error) {
+    keepPicture('window', await screen.picture());
+    throw error;
+  }
+}
+/** Below the bars of the window, which have colours of their own. */
+const belowBars = { left: 0, top: 60, width: 1280, height: 780 } as const;
+const papersOnScreen = async () => papersSeen(await screen.picture(), belowBars, 1 / 40);
 
 describe('the desktop product, in its own window', () => {
   it('makes a book of a PDF that it is opened with, saves the project, and has it again (D-048, D-050, D-065, D-506 … D-511)', async () => {
     window = await openDesktopWindow({ env: screen.env, files: [join(folder, 'Tea.pdf')] });
+    const { press, untilScreen, untilThere } = handsOf(window);
     try {
       await untilScreen('upload');
       await window.until('document.querySelector(\'a[href*="/editor?num="]\') !== null');
       await window.run('document.querySelector(\'a[href*="/editor?num="]\').click()');
       await untilScreen('editor');
-      await window.until("document.querySelector('.editor-top') !== null");
+      await press('End the tour');
+      await untilSeen(0);
+      const cover = (await papersOnScreen()).get(0);
+      await screen.hand('mousemove', `${(cover?.right ?? 0) - 2}`, `${cover?.middle}`, 'click', '1');
+      await untilSeen(1, 2);
       await window.menu('save');
       const project = join(folder, 'Tea.leafcast');
       const dialog = await window.answer('save', { paths: [project] });
@@ -49,6 +62,10 @@ describe('the desktop product, in its own window', () => {
       await window.until("document.querySelector('.recent-name')?.textContent === 'Tea'");
       await press('Tea');
       await untilScreen('editor');
+      await untilSeen(0);
+      await window.menu('multimedia');
+      await untilThere('.sheet-overlay');
+      await untilSeen(0);
     } finally {
       await window.stop();
     }

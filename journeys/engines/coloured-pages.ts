@@ -23,7 +23,7 @@ const subjects = ['marble', 'willow', 'lantern', 'harbour', 'thistle', 'copper',
 export const wordOf = (page: number): string => subjects[page % subjects.length] ?? '';
 
 /** A book of A5 pages, each of one colour with stripes across it and some lines of text; each is in the outline. */
-export function colouredPages(count: number): Uint8Array {
+export function colouredPages(count: number, title = 'Colours'): Uint8Array {
   const document = new PDFDocument();
   const resources = document.addObject({ Font: { F: document.addSimpleFont(new Font('Helvetica')) } });
   for (let page = 0; page < count; page += 1) {
@@ -34,7 +34,7 @@ export function colouredPages(count: number): Uint8Array {
     level: 0 as const,
     page,
   }));
-  return finishPdf(document.saveToBuffer('').asUint8Array(), { title: 'Colours', language: 'en', outline });
+  return finishPdf(document.saveToBuffer('').asUint8Array(), { title, language: 'en', outline });
 }
 
 function drawing(page: number): string {
@@ -79,4 +79,50 @@ export async function papersIn(screenshot: Buffer): Promise<(x: number, y: numbe
     const least = Math.min(...away);
     return least < 25 ? away.indexOf(least) : -1;
   };
+}
+
+/** A part of a picture, in its pixels. */
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What is seen of the pages of one paper. */
+interface SeenPaper {
+  /** Of the part that is looked at. */
+  readonly share: number;
+  /** Where it ends on the right, pixels of the picture. */
+  readonly right: number;
+  readonly middle: number;
+}
+
+/**
+ * What papers are seen in a part of a picture, by their indexes modulo six.
+ *
+ * @param least share of the part that is more than a bar or a button of such a colour takes
+ */
+export async function papersSeen(
+  screenshot: Buffer,
+  part: Part,
+  least = 1 / 12,
+): Promise<ReadonlyMap<number, SeenPaper>> {
+  const step = 4;
+  const paperAt = await papersIn(screenshot);
+  const places = papers.map((): (readonly [x: number, y: number])[] => []);
+  let count = 0;
+  for (let y = part.top + 1; y < part.top + part.height - 1; y += step) {
+    for (let x = part.left + 1; x < part.left + part.width - 1; x += step, count += 1)
+      places[paperAt(x, y)]?.push([x, y]);
+  }
+  const seen = new Map<number, SeenPaper>();
+  for (const [paper, found] of places.entries()) {
+    if (found.length < count * least) continue;
+    const at = (index: number, share: number) =>
+      found.map((place) => place[index] ?? 0).toSorted((one, other) => one - other)[Math.floor(found.length * share)] ??
+      0;
+    seen.set(paper, { share: found.length / count, right: at(0, 0.99), middle: at(1, 0.5) });
+  }
+  return seen;
 }

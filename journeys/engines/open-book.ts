@@ -1,15 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Book } from '@leafcast/book';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Corner, Leaf, Point } from '../../packages/reader/src/geometry/leaf.ts';
 import type { Place, Tab } from '../../testing/engines/engine.ts';
-import { root } from '../../testing/root.ts';
+import { keepPicture } from '../keep-picture.ts';
 import { papersIn } from './coloured-pages.ts';
 import { pageAt, pointAt, type Turning } from './leaf-in-the-air.ts';
-
-const failures = join(root, 'test-results/failures');
 
 /** Where the open pages lie in the window, CSS pixels. */
 export interface Spread {
@@ -218,8 +214,7 @@ export class OpenBook {
     try {
       await expect.poll(wrong, { timeout: 15_000, interval: 100 }).toEqual([]);
     } catch (error) {
-      mkdirSync(failures, { recursive: true });
-      writeFileSync(join(failures, `engine-${Date.now()}.png`), await this.tab.screenshot());
+      keepPicture('engine', await this.tab.screenshot());
       throw error;
     }
   }

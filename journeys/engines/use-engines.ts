@@ -34,6 +34,8 @@ let place: Place | undefined;
 
 interface Made {
   readonly id: string;
+  /** As addresses of the studio name it. */
+  readonly number: string;
   readonly url: string;
 }
 const books = new Map<string, Promise<Made>>();
@@ -41,7 +43,14 @@ const books = new Map<string, Promise<Made>>();
 interface Engine {
   readonly name: EngineName;
   /** Opens a book in a window of its own, in the place of the last one. */
-  open(address: string, size?: { readonly width: number; readonly height: number }): Promise<OpenBook>;
+  open(address: string, size?: Size): Promise<OpenBook>;
+  /** Opens any page in such a window, in which the author of the books is signed in. */
+  visit(address: string, size?: Size): Promise<Tab>;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** Declares tests of a file for each engine, all on one server. */
@@ -72,15 +81,28 @@ export function inEachEngine(declare: (engine: Engine) => void): void {
         browser ??= await openers[name]();
       });
       afterAll(end);
+      const openTab = async (size: Size) => {
+        await tab?.close();
+        if (!browser) throw new Error('A window is opened by a test, which has a browser');
+        tab = await browser.open(size);
+        return tab;
+      };
       declare({
         name,
         async open(address, size = desktop) {
-          await tab?.close();
-          if (!browser) throw new Error('A book is opened by a test, which has a browser');
-          tab = await browser.open(size);
-          const book = new OpenBook(tab);
+          const book = new OpenBook(await openTab(size));
           await book.open(address);
           return book;
+        },
+        async visit(address, size = wide) {
+          const opened = await openTab(size);
+          await opened.goto(new URL('/b/text.css', server.url).href);
+          await opened.evaluate((cookie) => {
+            // biome-ignore lint/suspicious/noDocumentCookie: WebKit has no Cookie Store
+            for (const pair of cookie.split('; ')) document.cookie = `${pair}; path=/`;
+          }, client.cookie);
+          await opened.goto(new URL(address, server.url).href);
+          return opened;
         },
       });
     });
@@ -98,15 +120,16 @@ export function bookWith(settings: Settings, prepare?: (id: string) => Promise<u
 
 async function make(settings: Settings, prepare?: (id: string) => Promise<unknown>): Promise<Made> {
   const { bookId: id } = await client.upload('Colours', [{ name: 'colours.pdf', bytes: colouredPages(8) }]);
-  expect(await client.settled(id)).toMatchObject({ state: 'complete' });
+  const { state, number } = await client.settled(id);
+  expect(state).toBe('complete');
   await client.call(updateBook, { bookId: id, bookConfig: { ...calm, ...settings } });
   await prepare?.(id);
   const { url } = await client.call(publishBook, { bookId: id });
-  return { id, url: new URL(url, server.url).href };
+  return { id, number, url: new URL(url, server.url).href };
 }
 
-/** The address of the book's exported folder, unpacked. */
-export async function onDisk({ id }: Made): Promise<string> {
+/** The address of the `index.html` of the book's exported folder, unpacked. */
+export async function onDisk({ id }: Pick<Made, 'id'>): Promise<string> {
   const response = await fetch(new URL(`/book_edit2/export/${id}/html`, server.url), {
     headers: { cookie: client.cookie, 'accept-language': 'en' },
   });

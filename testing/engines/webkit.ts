@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { freePort } from '../server.ts';
+import { type DumpPart, pixelsOf } from '../window-dump.ts';
 import { desktop, type EngineBrowser, type Hand, type Place, type Tab } from './engine.ts';
 import { beginSession, type Session } from './webdriver.ts';
 
@@ -51,14 +52,8 @@ interface Screen {
   /** As programs are told of it. */
   readonly name: string;
   /** A PNG of a part of it, in pixels, as soon as that has come to rest, or after a while. */
-  picture(part: Part): Promise<Buffer>;
+  picture(part: DumpPart): Promise<Buffer>;
   close(): Promise<void>;
-}
-
-interface Part {
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** An X server of its own: it chooses a number that is free, says which, and keeps what it shows in a file. */
@@ -92,22 +87,6 @@ async function openScreen(): Promise<Screen> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Reads a window dump of 32 bits a pixel. @see X11/XWDFile.h */
-function pixelsOf(dump: Buffer, { top, width, height }: Part): Buffer {
-  const field = (at: number) => dump.readUInt32BE(4 * at);
-  const [header, lineBytes, colours] = [field(0), field(12), field(19)];
-  const pixels = Buffer.alloc(width * height * 3);
-  for (let y = 0, to = 0; y < height; y += 1) {
-    let at = header + 12 * colours + (top + y) * lineBytes;
-    for (let x = 0; x < width; x += 1, at += 4, to += 3) {
-      pixels[to] = dump[at + 2] ?? 0;
-      pixels[to + 1] = dump[at + 1] ?? 0;
-      pixels[to + 2] = dump[at] ?? 0;
-    }
-  }
-  return pixels;
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,7 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { pixelsOf } from '../../../testing/window-dump.ts';
 
 const run = promisify(execFile);
 
@@ -12,13 +17,17 @@ export interface Screen {
   hand(...words: readonly string[]): Promise<string>;
   /** The number of a visible window whose title matches; waits until it is there. */
   window(title: string): Promise<string>;
+  /** A PNG of all that is on it. */
+  picture(): Promise<Buffer>;
   close(): void;
 }
 
+const size = { width: 1280, height: 900 } as const;
+
 export async function openScreen(): Promise<Screen> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-screen-'));
+  const drawn = ['-screen', '0', `${size.width}x${size.height}x24`, '-fbdir', folder];
+  const screen = spawn('Xvfb', ['-displayfd', '1', ...drawn], { stdio: ['ignore', 'pipe', 'ignore'] });
   const [number] = await once(createInterface({ input: screen.stdout }), 'line');
   const env = {
     ...process.env,
@@ -37,9 +46,16 @@ export async function openScreen(): Promise<Screen> {
       const found = await hand('search', '--sync', '--onlyvisible', '--name', title);
       return found.split('\n').at(-1) ?? '';
     },
+    picture() {
+      const pixels = pixelsOf(readFileSync(join(folder, 'Xvfb_screen0')), { top: 0, ...size });
+      return sharp(pixels, { raw: { ...size, channels: 3 } })
+        .png()
+        .toBuffer();
+    },
     close: () => {
       manager.kill();
       screen.kill();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

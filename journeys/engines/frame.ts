@@ -1,0 +1,59 @@
+import { expect } from 'vitest';
+import type { Tab } from '../../testing/engines/engine.ts';
+import { keepPicture } from '../keep-picture.ts';
+import { type Part, papersSeen } from './coloured-pages.ts';
+
+/** A book of coloured pages in a frame that no script of the page around it may look into: it is seen as people see it. */
+export class SeenFrame {
+  readonly #tab: Tab;
+  readonly #selector: string;
+
+  /** @param selector of the frame */
+  constructor(tab: Tab, selector: string) {
+    this.#tab = tab;
+    this.#selector = selector;
+  }
+
+  /** Waits until these pages, by index, are seen in it at rest, and none of another paper. */
+  async shows(...pages: readonly number[]): Promise<void> {
+    const wanted = pages.map((page) => page % 6).toSorted();
+    let before = '';
+    const seen = async () => {
+      const papers = await this.#papers();
+      const now = JSON.stringify([...papers]);
+      const isSame = now === before;
+      before = now;
+      return isSame ? [...papers.keys()] : 'moving';
+    };
+    try {
+      await expect.poll(seen, { timeout: 60_000, interval: 300 }).toEqual(wanted);
+    } catch (error) {
+      keepPicture('frame', await this.#tab.screenshot());
+      throw error;
+    }
+  }
+
+  /** Turns to the next page as a reader does, by a tap at the edge of the one on the right. */
+  async turn(): Promise<void> {
+    const [last] = [...(await this.#papers()).values()].toSorted((one, other) => other.right - one.right);
+    if (!last) throw new Error(`No page is seen in ${this.#selector}`);
+    await this.#tab.mouse.down([last.right - 2, last.middle]);
+    await this.#tab.mouse.up();
+  }
+
+  /** What is seen of the pages in it. */
+  async #papers() {
+    const part = await this.#tab.evaluate((wanted): Part | null => {
+      const box = document.querySelector(wanted)?.getBoundingClientRect();
+      if (!box) return null;
+      const [left, top] = [Math.max(0, box.left), Math.max(0, box.top)];
+      return {
+        left,
+        top,
+        width: Math.min(innerWidth, box.right) - left,
+        height: Math.min(innerHeight, box.bottom) - top,
+      };
+    }, this.#selector);
+    return part ? papersSeen(await this.#tab.screenshot(), part) : new Map<number, never>();
+  }
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A site of somebody else, which has a page of its own and may have a copy of a book. */
+interface OtherSite extends AsyncDisposable {
+  readonly url: string;
+  /** Address of the copy, at another origin than that of the page; empty where there is none. */
+  readonly copy: string;
+  /** Address of a page that shows another one in a sandboxed frame. */
+  sandboxing(address: string): string;
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** A script that does what must not be done to a book. */
+const hiding = 'document.documentElement.hidden = true;';
+
+const pageOf = (body: string) =>
+  `<!doctype html><html lang="en"><title>School</title><link rel="icon" href="data:,"><style>body{margin:0}iframe{width:100vw;height:100vh;border:0;display:block}</style>${body}`;
+
+/**
+ * @param body HTML of its page
+ * @param index file address of the `index.html` of a book's exported folder
+ * @param change of that page, as somebody would do it who has found a hole in it
+ */
+export async function openOtherSite(
+  body: string,
+  index?: string,
+  change: (html: string, elsewhere: string) => string = (html) => html,
+): Promise<OtherSite> {
+  const folder = index === undefined ? '' : dirname(fileURLToPath(index));
+  const [elsewhere, stranger] = await listen(async () => ({ type: '.js', content: Buffer.from(hiding) }));
+  const [port, site] = await listen(async ({ path, framed }) => {
+    if (path === '/') return { type: '.html', content: Buffer.from(pageOf(body)) };
+    if (path === '/sandbox') {
+      const frame = `<iframe sandbox="allow-scripts" src="${framed.replaceAll('"', '&quot;')}" title="Book"></iframe>`;
+      return { type: '.html', content: Buffer.from(pageOf(frame)) };
+    }
+    const content = await readFile(join(folder, path)).catch(() => null);
+    const isPage = basename(path) === 'index.html' && content;
+    const changed = isPage ? Buffer.from(change(content.toString(), `http://localhost:${elsewhere}`)) : content;
+    return { type: extname(path), content: changed };
+  });
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    copy: index === undefined ? '' : `http://localhost:${port}/index.html`,
+    sandboxing: (address) => `http://127.0.0.1:${port}/sandbox?${new URLSearchParams({ framed: address })}`,
+    async [Symbol.asyncDispose]() {
+      for (const server of [site, stranger]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}
+
+interface Request {
+  readonly path: string;
+  readonly framed: string;
+}
+interface Answer {
+  readonly type: string;
+  readonly content: Buffer | null;
+}
+
+async function listen(answer: (request: Request) => Promise<Answer>) {
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
+    const { type, content } = await answer({
+      path: decodeURIComponent(pathname),
+      framed: searchParams.get('framed') ?? '',
+    });
+    response.writeHead(content ? 200 : 404, { 'content-type': types[type] ?? 'application/octet-stream' }).end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return [(server.address() as AddressInfo).port, server] as const;
+}

@@ -1,0 +1,22 @@
+/** A part of a screen from its left side, in pixels. */
+export interface DumpPart {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Reads what a screen shows, red, green and blue, of the file that Xvfb keeps it in: 32 bits a pixel. @see X11/XWDFile.h */
+export function pixelsOf(dump: Buffer, { top, width, height }: DumpPart): Buffer {
+  const field = (at: number) => dump.readUInt32BE(4 * at);
+  const [header, lineBytes, colours] = [field(0), field(12), field(19)];
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0, to = 0; y < height; y += 1) {
+    let at = header + 12 * colours + (top + y) * lineBytes;
+    for (let x = 0; x < width; x += 1, at += 4, to += 3) {
+      pixels[to] = dump[at + 2] ?? 0;
+      pixels[to + 1] = dump[at + 1] ?? 0;
+      pixels[to + 2] = dump[at] ?? 0;
+    }
+  }
+  return pixels;
+}
