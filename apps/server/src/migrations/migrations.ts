@@ -53,6 +53,7 @@ import * as linkedLicences from './steps/0064-linked-licences.ts';
 import * as uploadedProjects from './steps/0070-uploaded-projects.ts';
 import * as textsByWhose from './steps/0071-texts-by-whose.ts';
 import * as locksToldApart from './steps/0073-locks-told-apart.ts';
+import * as grants from './steps/0074-grants.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0070-uploaded-projects': uploadedProjects,
   '0071-texts-by-whose': textsByWhose,
   '0073-locks-told-apart': locksToldApart,
+  '0074-grants': grants,
 };

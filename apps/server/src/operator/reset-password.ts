@@ -4,7 +4,7 @@ import { dropDemoFile } from '../accounts/sign-in/demo-account.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';
 import { randomPassword } from '../accounts/sign-in/random-password.ts';
-import { revokePreviewsOf } from '../books/stored/preview-token.ts';
+import { revokeOpen } from '../books/stored/team-books.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
@@ -28,7 +28,7 @@ export function resetPassword(config: Config, log: Log, typed: string): Promise<
         .select('id')
         .executeTakeFirst();
       if (account) {
-        await setPassword(transaction, account.id, passwordHash, revokePreviewsOf);
+        await setPassword(transaction, account.id, passwordHash, revokeOpen);
         await recordAct(transaction, atCommandLine(), { action: 'account.passwordReset', target: email });
       }
       return account !== undefined;

@@ -2,6 +2,7 @@ import { rolePermissions } from '@leafcast/book';
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
 import { recordAct } from '../accounts/audit/record-act.ts';
+import { revokeInTeam } from '../accounts/grants/revoke-grants.ts';
 import { revokeOpen } from '../books/stored/team-books.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -42,9 +43,7 @@ export async function setMember(
         .executeTakeFirst();
       if (!account) return false;
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
-      await tx.deleteFrom('team_invitation').where('team_id', '=', team_id).where('made_by', '=', account.id).execute();
-      // What an open preview shows hangs on the role, too.
-      await revokeOpen(tx, account.id, team_id);
+      await revokeInTeam(tx, { accountId: account.id, revokeShares: revokeOpen }, team_id);
       const actor = atCommandLine();
       const act = { teamId: team_id, target: canonicalEmail(email), detail: { role: wanted } } as const;
       await recordAct(tx, actor, { action: wanted === 'none' ? 'team.removed' : 'team.roleChanged', ...act });

@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { addresseeOf } from '../account/addressee.ts';
+import { revokeMailedLinks } from '../grants/revoke-grants.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 import { dropDemoFile } from '../sign-in/demo-account.ts';
 
@@ -58,7 +59,10 @@ export async function changeEmailAtOnce(
   account: Account,
   email: string,
 ): Promise<void> {
-  if (!(await setEmail({ db }, account.id, email, false))) throw new Refusal('ERROR', 'login.emailTaken');
+  await db.transaction().execute(async (tx) => {
+    if (!(await setEmail({ db: tx }, account.id, email, false))) throw new Refusal('ERROR', 'login.emailTaken');
+    await revokeMailedLinks(tx, account.id);
+  });
   await dropDemoFile(config, account.email);
 }
 
@@ -90,7 +94,7 @@ export async function confirmByToken(
     // The same words: who holds the link of one address learns nothing of another account.
     if (!(await setEmail({ db: tx }, wish.account_id, wish.email, true))) throw invalid;
     // Links that the old mailbox holds open nothing any more.
-    await tx.deleteFrom('password_reset').where('account_id', '=', wish.account_id).execute();
+    await revokeMailedLinks(tx, wish.account_id);
     return { before: own.email, email: wish.email };
   });
   if (before !== email) await dropDemoFile(config, before);

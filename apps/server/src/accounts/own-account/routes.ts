@@ -74,7 +74,9 @@ export function registerOwnAccount(app: FastifyInstance, answer: Answer, service
   answer(getSessionList, async (_body, { account, request }) => ({
     list: await sessionsOf(services, account.id, tokenOf(request)),
   }));
-  answer(endSessions, async ({ sessionId }, { account, request }) => ({
-    ended: await endSessionsOf(services, account.id, { sessionId, token: tokenOf(request) }),
-  }));
+  answer(endSessions, async ({ sessionId }, { account, request, reply }) => {
+    const ended = await endSessionsOf(services, account.id, { sessionId, token: tokenOf(request) });
+    if (sessionId === '') await rememberDevice(request, reply, account.id, services);
+    return { ended };
+  });
 }

@@ -1,6 +1,8 @@
 import type { OwnSession } from '@leafcast/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services.ts';
+import type { AccountServices } from '../account-services.ts';
+import { revokeGrants } from '../grants/revoke-grants.ts';
 import { deviceOf } from '../session/device-of.ts';
 import { hashOfToken, liveSessions } from '../session/session.ts';
 
@@ -22,19 +24,21 @@ export async function sessionsOf(
 }
 
 /**
- * @param sessionId empty: all but the one with this token
+ * @param sessionId empty: all but the one with this token, with all that may have been made of them
  * @returns how many sessions have ended
  */
 export async function endSessionsOf(
-  { db }: Pick<Services, 'db'>,
+  { db, revokeShares }: Pick<AccountServices, 'db' | 'revokeShares'>,
   accountId: string,
   { sessionId, token }: { readonly sessionId: string; readonly token: string },
 ): Promise<number> {
+  if (sessionId === '') {
+    return db.transaction().execute((tx) => revokeGrants(tx, { accountId, revokeShares, keptToken: token }));
+  }
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .$if(sessionId !== '', (those) => those.where(sql`id::text`, '=', sessionId))
-    .$if(sessionId === '', (those) => those.where('token_hash', '<>', hashOfToken(token)))
+    .where(sql`id::text`, '=', sessionId)
     .executeTakeFirst();
   return Number(ended.numDeletedRows);
 }

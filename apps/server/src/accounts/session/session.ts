@@ -80,13 +80,14 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
-/** Signs an account out everywhere, but where a token is kept. */
-export async function endAllSessions(db: Database, accountId: string, keptToken = ''): Promise<void> {
-  await db
+/** Signs an account out everywhere, but where a token is kept. @returns how many sessions have ended */
+export async function endAllSessions(db: Database, accountId: string, keptToken = ''): Promise<number> {
+  const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
     .where('token_hash', '<>', hashOfToken(keptToken))
-    .execute();
+    .executeTakeFirst();
+  return Number(ended.numDeletedRows);
 }
 
 /** The sessions of an account that have not expired, the last used first. */

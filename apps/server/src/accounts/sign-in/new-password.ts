@@ -4,14 +4,14 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import type { AccountServices, RevokeShares } from '../account-services.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { endAllSessions, hashOfToken } from '../session/session.ts';
+import { revokeGrants } from '../grants/revoke-grants.ts';
+import { hashOfToken } from '../session/session.ts';
 import { dropDemoFile } from './demo-account.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 
 /**
- * Gives an account a new password and ends all that the old one has opened: sessions, known devices, links of mails.
+ * Gives an account a new password and ends all that was made of the old one.
  *
- * @param revokeShares ends what it has opened to others
  * @param keptToken of the session that goes on
  * @returns its address
  * @see safety T8
@@ -29,10 +29,7 @@ export async function setPassword(
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  await endAllSessions(tx, accountId, keptToken);
-  await revokeShares(tx, accountId);
-  await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
-  await tx.deleteFrom('password_reset').where('account_id', '=', accountId).execute();
+  await revokeGrants(tx, { accountId, revokeShares, keptToken });
   return email;
 }
 

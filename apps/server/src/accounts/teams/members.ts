@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { AccountServices } from '../account-services.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { revokeInTeam } from '../grants/revoke-grants.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';
 import type { TeamActor } from './teams.ts';
 
@@ -26,11 +27,9 @@ async function memberOf(tx: Kysely<Tables>, { tid, userId }: Named) {
   return member;
 }
 
-/** Ends what hangs on a role that a member had: open previews and leases, and the invitations that it has made. */
-async function endOf(tx: Kysely<Tables>, { revokeShares }: Pick<Needed, 'revokeShares'>, { tid, userId }: Named) {
-  await tx.deleteFrom('team_invitation').where('team_id', '=', tid).where('made_by', '=', userId).execute();
-  await revokeShares(tx, userId, tid);
-}
+/** Ends what hangs on a role that a member had. */
+const endOf = (tx: Kysely<Tables>, { revokeShares }: Pick<Needed, 'revokeShares'>, { tid, userId }: Named) =>
+  revokeInTeam(tx, { accountId: userId, revokeShares }, tid);
 
 const membership = (tx: Kysely<Tables>, { tid, userId }: Named, role: TeamRole) =>
   tx.updateTable('membership').set({ role }).where('team_id', '=', tid).where('account_id', '=', userId).execute();

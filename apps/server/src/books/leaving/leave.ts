@@ -1,10 +1,10 @@
 import { leaveDays } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
-import { endAllSessions } from '../../accounts/session/session.ts';
+import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { revokePreviewsOf } from '../stored/preview-token.ts';
+import { revokeOpen } from '../stored/team-books.ts';
 
 /**
  * Marks an account as about to go: it is signed out everywhere and its books answer readers no more, until it signs in
@@ -20,9 +20,7 @@ export function leave({ db, now }: Pick<Services, 'db' | 'now'>, accountId: stri
     const team = await orphanedTeam(tx, accountId);
     if (team) throw new Refusal('ERROR', 'account.ownsTeam', { team: team.name });
     await tx.updateTable('account').set({ delete_due: due }).where('id', '=', accountId).execute();
-    await endAllSessions(tx, accountId);
-    await revokePreviewsOf(tx, accountId);
-    await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
+    await revokeGrants(tx, { accountId, revokeShares: revokeOpen });
     return due;
   });
 }

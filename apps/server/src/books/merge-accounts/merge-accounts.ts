@@ -4,16 +4,16 @@ import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
 import { addIdentity, holderOf, identitiesOf, takeProof } from '../../accounts/identity-provider/identities.ts';
 import { addEntry } from '../../accounts/plans/ledger.ts';
-import { endAllSessions } from '../../accounts/session/session.ts';
 import { needsCode } from '../../accounts/steps/codes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleAccount } from '../billing/settle.ts';
-import { revokePreviewsOf } from '../stored/preview-token.ts';
 import { countedIn, countOfBooks, folderTypes, overLimit } from '../stored/quota.ts';
+import { revokeOpen } from '../stored/team-books.ts';
 
 interface Asked {
   readonly assertion: string;
@@ -72,6 +72,5 @@ async function moveAll(tx: Transaction<Tables>, services: Services, from: string
     const { limit } = powers[countedIn(type)];
     if (limit !== null && (await countOfBooks(tx, to.id, type)) > limit) throw overLimit(type, to.powers);
   }
-  await endAllSessions(tx, from);
-  await revokePreviewsOf(tx, from);
+  await revokeGrants(tx, { accountId: from, revokeShares: revokeOpen });
 }

@@ -2,9 +2,24 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { revokePreviewsOf } from './preview-token.ts';
 
-/** Ends what an account has open: its previews, and in one team also its right to edit books. @see safety T2 */
+/**
+ * Ends what an account has open: its previews, the links that it has made to figures, and in one team also its right to
+ * edit books. @see safety T2, T8
+ */
 export async function revokeOpen(tx: Kysely<Tables>, accountId: string, teamId?: string): Promise<void> {
   await revokePreviewsOf(tx, accountId, teamId);
+  await tx
+    .deleteFrom('statistics_share')
+    .where('made_by', '=', accountId)
+    .$if(teamId !== undefined, (shares) =>
+      shares.where('book_id', 'in', (books) =>
+        books
+          .selectFrom('book')
+          .where('team_id', '=', teamId ?? '')
+          .select('id'),
+      ),
+    )
+    .execute();
   if (teamId === undefined) return;
   await tx
     .deleteFrom('book_lock')

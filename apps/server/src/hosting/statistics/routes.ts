@@ -65,7 +65,7 @@ export function registerStatistics(
     const today = now().toISOString().slice(0, 10);
     await countsOf({ db, books: sql`${bookId}::uuid` }, { from: today, to: today, zone });
     const token = newToken();
-    const row = { token_hash: hashOfToken(token), zone, created: now() };
+    const row = { token_hash: hashOfToken(token), zone, created: now(), made_by: account.id };
     await db
       .insertInto('statistics_share')
       .values({ book_id: bookId, ...row })

@@ -44,6 +44,8 @@ interface VisitSaltTable {
 interface StatisticsShareTable {
   book_id: string;
   token_hash: Buffer;
+  /** Whose link it is: it ends with what was made of a stolen password. */
+  made_by: string;
   /** The author's time zone, in which days are counted. */
   zone: string;
   created: Date;

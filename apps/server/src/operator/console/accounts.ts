@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAct } from '../../accounts/audit/record-act.ts';
 import { ownPowers } from '../../accounts/entitlements/limits.ts';
-import { endAllSessions } from '../../accounts/session/session.ts';
+import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
 import { makeResetToken } from '../../accounts/sign-in/forgotten.ts';
 import { revokeOpen } from '../../books/stored/team-books.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -108,11 +108,7 @@ export async function setState(
       .returning('email')
       .executeTakeFirst();
     if (!account) throw noAccount();
-    if (disabled) {
-      await endAllSessions(tx, userId);
-      await tx.deleteFrom('password_reset').where('account_id', '=', userId).execute();
-      await revokeOpen(tx, userId);
-    }
+    if (disabled) await revokeGrants(tx, { accountId: userId, revokeShares: revokeOpen });
     const action = disabled ? 'operator.accountDisabled' : 'operator.accountEnabled';
     await recordAct(tx, actor, { action, target: account.email });
   });

@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Links to figures belong to who has made them. Of those that there are the owner of the book is taken for it. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table statistics_share add column made_by text references account on delete cascade`.execute(db);
+  await sql`
+    update statistics_share set made_by = owner_id from book where book.id = statistics_share.book_id`.execute(db);
+  await sql`alter table statistics_share alter column made_by set not null`.execute(db);
+  await sql`create index on statistics_share (made_by)`.execute(db);
+}

@@ -1,0 +1,211 @@
+import {
+  acceptTeamInvitation,
+  beginCodes,
+  changeEmail,
+  changePassword,
+  confirmCodes,
+  confirmEmail,
+  createTeam,
+  deleteAccount,
+  endSessions,
+  finishLogin,
+  forgotPassword,
+  getPreviewCode,
+  getSharedStatistics,
+  getTeamInvitation,
+  getUser,
+  inviteToTeam,
+  login,
+  resetPassword,
+  setAccountState,
+  shareStatistics,
+} from '@leafcast/contract';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeResetToken } from '../src/accounts/sign-in/forgotten.ts';
+import { resetPassword as resetByCommand } from '../src/operator/reset-password.ts';
+import { makeTestApp, type TestApp } from './app.ts';
+import type { TestClient } from './client.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { idOf, tokenOf } from './own-team.ts';
+import { makeTeam } from './team.ts';
+import { smallPdf, upload } from './upload.ts';
+
+const password = 'leaf-by-leaf-42';
+const fresh = 'turned-over-7';
+
+let mail: MailServer;
+let test: TestApp;
+beforeAll(async () => {
+  mail = await startMailServer();
+  test = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+});
+beforeEach(async () => {
+  await test.services.db.deleteFrom('budget').execute();
+});
+afterAll(async () => {
+  await test?.stop();
+  await mail?.stop();
+});
+
+const mailed = async (purpose: string) => {
+  const link = new RegExp(`/login\\.php#${purpose}=([\\w-]{43})`);
+  return link.exec((await mail.next(link)).text)?.[1] ?? '';
+};
+const isOk = async (answer: Promise<{ code: string }>) => (await answer).code === 'OK';
+
+/** An account with a second step, somebody who knows its password, and what that one has made of it. */
+async function stolen(email: string) {
+  const owner = await test.signedIn(email);
+  const { data: key } = await owner.call(beginCodes, { password });
+  const totp = new TOTP({ secret: Secret.fromBase32(key?.secret ?? '') });
+  const code = () => {
+    test.passTime(30_000);
+    return totp.generate({ timestamp: test.services.now().getTime() });
+  };
+  await owner.call(confirmCodes, { code: code() });
+  const begun = async () => {
+    const { data } = await test.client().call(login, { email, password });
+    return data && 'needsCode' in data ? data.ticket : '';
+  };
+  const thief = test.client();
+  await thief.call(finishLogin, { ticket: await begun(), code: code() });
+
+  const bookId = await upload(thief, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+  const preview = new URL((await thief.call(getPreviewCode, { bookId })).data?.url ?? '').pathname;
+  const figures = tokenOf((await thief.call(shareStatistics, { bookId, zone: 'UTC' })).data?.url);
+  const colleague = await test.signedIn();
+  const tid = (await colleague.call(createTeam, { name: 'Paper mill' })).data?.tid ?? '';
+  const invite = async (by: TestClient) =>
+    tokenOf((await by.call(inviteToTeam, { tid, roleId: 'admin', uses: 50 })).data?.link);
+  const ofColleague = await invite(colleague);
+  await owner.call(acceptTeamInvitation, { token: ofColleague });
+  const invitation = await invite(thief);
+  await thief.call(forgotPassword, { email });
+  const reset = await mailed('reset');
+  await thief.call(changeEmail, { email: `thief-of-${email}`, password });
+  const newAddress = await mailed('email');
+  const ticket = await begun();
+
+  const userId = await idOf(owner);
+  const rowsOf = async (table: 'known_device' | 'code_key') =>
+    (await test.services.db.selectFrom(table).where('account_id', '=', userId).select('account_id').execute()).length;
+  const isInvitation = (token: string) => isOk(test.client().call(getTeamInvitation, { token }));
+  /** What still works. What would change the account is tried last. */
+  const left = async () => ({
+    ownSession: await isOk(owner.call(getUser, {})),
+    session: await isOk(thief.call(getUser, {})),
+    devices: await rowsOf('known_device'),
+    invitation: await isInvitation(invitation),
+    ofColleague: await isInvitation(ofColleague),
+    figures: await isOk(test.client().call(getSharedStatistics, { token: figures, to: '2026-11-30' })),
+    preview: (await test.client().fetch(`${preview}book.json`)).status === 200,
+    app: (await rowsOf('code_key')) === 1,
+    halfSignIn: await isOk(test.client().call(finishLogin, { ticket, code: code() })),
+    newAddress: await isOk(test.client().call(confirmEmail, { token: newAddress })),
+    reset: await isOk(test.client().call(resetPassword, { token: reset, password: 'thieves-own-5' })),
+  });
+  return { email, owner, userId, left };
+}
+
+type Stolen = Awaited<ReturnType<typeof stolen>>;
+
+const all = {
+  ownSession: true,
+  session: true,
+  devices: 2,
+  invitation: true,
+  ofColleague: true,
+  figures: true,
+  preview: true,
+  app: true,
+  halfSignIn: true,
+  newAddress: true,
+  reset: true,
+};
+/** What stays of an account that defends itself: its app, and what others in its team have made. */
+const stays = {
+  ...all,
+  session: false,
+  devices: 1,
+  invitation: false,
+  figures: false,
+  preview: false,
+  halfSignIn: false,
+  newAddress: false,
+  reset: false,
+};
+const signedOut = { ...stays, ownSession: false, devices: 0 };
+
+const defences: Readonly<Record<string, readonly [(account: Stolen) => Promise<unknown>, typeof all]>> = {
+  'another password': [({ owner }) => owner.call(changePassword, { password, newPassword: fresh }), stays],
+  'signing out all other devices': [({ owner }) => owner.call(endSessions, {}), stays],
+  'a reset by mail': [
+    async ({ email }) => {
+      await test.client().call(forgotPassword, { email });
+      return test.client().call(resetPassword, { token: await mailed('reset'), password: fresh });
+    },
+    signedOut,
+  ],
+  "the operator's block": [
+    async ({ userId }) => {
+      const operator = await test.signedIn();
+      const isOperator = { is_operator: true };
+      const id = await idOf(operator);
+      await test.services.db.updateTable('account').set(isOperator).where('id', '=', id).execute();
+      return operator.call(setAccountState, { userId, disabled: true });
+    },
+    signedOut,
+  ],
+  "the operator's command for a new password": [
+    async ({ email }) => {
+      const { config, log } = test.services;
+      return { code: (await resetByCommand(config, log, email)) === null ? 'ERROR' : 'OK' };
+    },
+    signedOut,
+  ],
+  'deleting the account': [({ owner }) => owner.call(deleteAccount, { password }), signedOut],
+};
+
+describe('what somebody has made of a stolen password', () => {
+  it('works for as long as nobody defends the account', async () => {
+    const { left } = await stolen('quiet@example.test');
+    // The link to another address ends those that were mailed to the one before.
+    expect(await left()).toEqual({ ...all, reset: false });
+  });
+
+  it.each(Object.keys(defences))('ends with %s, and nothing else does (safety T8)', async (name) => {
+    const account = await stolen(`${name.replaceAll(/\W/g, '-')}@example.test`);
+    const [defend, left] = defences[name] ?? [];
+    expect(await defend?.(account)).toMatchObject({ code: 'OK' });
+    expect(await account.left()).toEqual(left);
+  });
+});
+
+it('gives a new address no links that were mailed to the one before, also where no mails are sent', async () => {
+  const silent = await makeTestApp();
+  try {
+    const owner = await silent.signedIn('old@example.test');
+    const token = await makeResetToken(silent.services.db, await idOf(owner), silent.services.now());
+    await owner.call(changeEmail, { email: 'new@example.test', password });
+    expect(await silent.client().call(resetPassword, { token, password: fresh })).toMatchObject({ code: 'ERROR' });
+    expect(await silent.client().call(login, { email: 'new@example.test', password })).toMatchObject({ code: 'OK' });
+  } finally {
+    await silent.stop();
+  }
+});
+
+it('shows no figures any more by a link that a member has made who is gone, and goes on by that of another (safety T2)', async () => {
+  const team = makeTeam(test);
+  const [owner, member] = [await team.member('owner'), await team.member('editor')];
+  const share = async (client: TestClient) => {
+    const bookId = await upload(owner, [{ name: 'a.pdf', bytes: smallPdf(1) }], { tid: team.tid });
+    const { data } = await client.call(shareStatistics, { bookId, zone: 'UTC' });
+    return { token: tokenOf(data?.url), to: '2026-11-30' };
+  };
+  const [gone, stays] = [await share(member), await share(owner)];
+  const look = async (figures: typeof gone) => (await test.client().call(getSharedStatistics, figures)).code;
+  expect([await look(gone), await look(stays)]).toEqual(['OK', 'OK']);
+  await team.set(member, 'none');
+  expect([await look(gone), await look(stays)]).toEqual(['BOOK_NOT_FOUND', 'OK']);
+});
