@@ -95,7 +95,7 @@ describe('a book that is open for a time', () => {
     expect(page.status).toBe(200);
     expect((await configOf(page.body.toString())).worker).toBeUndefined();
     const maxAge = (await fetch(url + fileOf(0))).headers.get('cache-control') ?? '';
-    expect(Number(/^public, max-age=(\d+)$/.exec(maxAge)?.[1])).toBeLessThanOrEqual(3 * 3600);
+    expect(Number(/^public, max-age=(\d+), s-maxage=600$/.exec(maxAge)?.[1])).toBeLessThanOrEqual(3 * 3600);
 
     test.passTime(3 * hourMs - 10_000);
     const last = `${(await requestRaw(url, {})).headers['cache-control']}`;
