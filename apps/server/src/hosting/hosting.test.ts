@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { parseBook } from '@leafcast/book';
 import { publishBook, updateBook } from '@leafcast/contract';
@@ -90,6 +91,13 @@ describe('a public address', () => {
       expect(await response.text()).toContain('该书不存在');
     },
   );
+
+  it('that never was is answered with a page whose style is its own, and holds in any frame', async () => {
+    const response = await fetch(`${test.url}/b/zzzzzzzz/`);
+    const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}';`);
+  });
 
   it.each(['/b/%E4%B9%A6/', '/b/a%0D%0AX-Evil:1/', '/b/%F0%9F%93%96/pages/1.webp'])(
     'may hold any signs, and none of them gets into a header: %s',
