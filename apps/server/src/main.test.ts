@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestDatabase } from '../test/app.ts';
 import { TestClient } from '../test/client.ts';
 import { container } from '../test/container.ts';
+import { startS3 } from '../test/s3.ts';
 import { serverPrograms } from '../test/server-programs.ts';
 
 let folder: string;
@@ -153,14 +154,20 @@ describe('the server as a program', () => {
 
   it('is ready as a web server where nothing has been, and says that it stops before it does', async () => {
     const database = await makeTestDatabase();
-    const env = { DATABASE_URL: database.url, DRAIN_SECONDS: '3' };
+    const s3 = await startS3();
+    if (!s3?.config.endpoint) throw new Error('No object store could be started');
+    const env = {
+      ...{ DATABASE_URL: database.url, DRAIN_SECONDS: '3', SECRET_KEY: Buffer.alloc(32, 1).toString('base64') },
+      ...{ S3_BUCKET: s3.config.bucket, S3_ENDPOINT: s3.config.endpoint },
+      ...{ S3_ACCESS_KEY_ID: s3.config.keys?.accessKeyId, S3_SECRET_ACCESS_KEY: s3.config.keys?.secretAccessKey },
+    };
     const { child, ready, says } = runMain(['--port', '0', '--data', join(folder, 'data'), '--role', 'web'], { env });
     const url = await ready;
     const readiness = async () => {
       const answer = await fetch(`${url}/readyz`);
       return [answer.status, await answer.json()];
     };
-    expect(await readiness()).toMatchObject([200, { ok: true, server: 'ok', disk: 'ok' }]);
+    expect(await readiness()).toMatchObject([200, { ok: true, server: 'ok', disk: 'ok', storage: 'ok' }]);
 
     child.kill('SIGTERM');
     const exited = once(child, 'exit');
@@ -170,6 +177,7 @@ describe('the server as a program', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     expect((await exited)[0]).toBe(0);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+    await s3.stop();
     await database.drop();
   });
 

@@ -11,7 +11,7 @@ export function serverPrograms() {
   const children: { readonly child: ChildProcess; readonly ending: NodeJS.Signals }[] = [];
 
   /** @param through a program that runs it, with its arguments */
-  function run(args: readonly string[], { env = {}, through = [] as readonly string[] } = {}) {
+  function run(args: readonly string[], { env = {} as NodeJS.ProcessEnv, through = [] as readonly string[] } = {}) {
     // Nothing is converted: workers in reserve would only take time from what is waited for.
     const [command = '', ...rest] = [...through, process.execPath, main, ...args];
     const child = spawn(command, rest, { env: { ...process.env, WARM_WORKERS: '0', ...env } });

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeStatus } from '@leafcast/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 /** With less than this hardly anything can be kept. */
@@ -68,7 +70,9 @@ function within<Result>(ms: number, answer: Promise<Result>, { log }: Asking): P
   });
 }
 
+/** Who may not even ask is refused as everywhere. */
 async function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof Refusal && codeStatus[error.code] !== undefined) throw error;
   request.log.error({ err: error }, 'the health of the server could not be told');
   return reply.code(503).header('cache-control', 'no-store').send({ ok: false, server: 'failed' });
 }
