@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { container } from '../../../test/container.ts';
 import { DataFolderInUseError } from '../files/data-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
@@ -100,6 +100,7 @@ describe('the built-in PostgreSQL', () => {
       setInterval(() => undefined, 1000);`;
     const [command = '', ...args] = [...container, process.execPath, '--input-type=module', '-e', source];
     const other = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    onTestFinished(() => void other.kill('SIGKILL'));
     await once(other.stdout, 'data');
     const lock = await readFile(join(folder, 'pg', 'postmaster.pid'), 'utf8');
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(DataFolderInUseError);
