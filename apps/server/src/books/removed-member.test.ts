@@ -4,15 +4,12 @@ import {
   endUpload,
   getBook,
   getBookList,
-  getMessageList,
   getProgress,
   getUser,
   importOwnTemplate,
-  publishBook,
   reconvertBookMulti,
   replaceBookMulti,
   setBookPrivacy,
-  updateBook,
   uploadBookFiles,
   uploadFile,
 } from '@leafcast/contract';
@@ -221,20 +218,5 @@ describe('a preview', () => {
     const hash = await hashPassword('other-leaf-43');
     await test.services.db.transaction().execute((tx) => setPassword(tx, userId, hash, revokePreviewsOf));
     expect(await statusOf(`${address}book.json`)).toBe(404);
-  });
-});
-
-describe('messages of readers', () => {
-  it('show their addresses to who may moderate them, and to no other member (RULINGS 22)', async () => {
-    const bookId = await bookOf(owner);
-    await owner.call(updateBook, { bookId, bookConfig: { messageButton: 'Show', messageWriters: 'everyone' } });
-    const url = (await owner.call(publishBook, { bookId })).data?.url ?? '';
-    const body = new URLSearchParams({ name: 'Mia', email: 'mia@example.test', text: 'Hello' });
-    expect((await fetch(`${url}comment-post`, { method: 'POST', body })).status).toBe(200);
-    const seen = async (client: TestClient) => (await client.call(getMessageList, { bookId })).data?.list[0];
-    expect(await seen(await team.member('editor'))).toMatchObject({ name: 'Mia', email: 'mia@example.test' });
-    for (const role of ['contributor', 'viewer'] as const) {
-      expect(await seen(await team.member(role))).toMatchObject({ name: 'Mia', email: '' });
-    }
   });
 });

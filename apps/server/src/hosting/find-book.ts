@@ -8,7 +8,7 @@ import { sendNotShown } from './not-shown.ts';
 import type { ShownBook, ShownBooks } from './shown-book.ts';
 import { readTicket } from './team-ticket.ts';
 
-export type BookRequest = FastifyRequest<{ Params: { number: string; token?: string; '*'?: string } }>;
+export type BookRequest = FastifyRequest<{ Params: { number: string; token?: string; pass?: string; '*'?: string } }>;
 
 /**
  * Finds the published book of a request that whoever asks may read. If there is none, it responds with a page that

@@ -114,7 +114,7 @@ async function makePage(
       // A copy that is kept offline would outlive the time for which the book is open.
       ...(isFramed || shown.until !== null ? {} : { worker: './offline.js' }),
       ...(shown.countsReaders ? { seen: `${inTeam}seen` } : {}),
-      messages: { post: `${inTeam}comment-post`, list: `${inTeam}meta/comment.json` },
+      messages: { post: `${inTeam}comment-post`, list: `${files}meta/comment.json` },
       ...(shown.protection ? { unlock: `${files}unlock` } : {}),
       ...(mayDownloadBook(book) ? { projectUrl: `${files}book.zip` } : {}),
       ...(!shown.protection && (await books.original(shown.bookId, shown.version))

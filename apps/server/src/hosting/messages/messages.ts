@@ -68,16 +68,25 @@ export async function publicMessages(db: Database, bookId: string): Promise<Publ
   return { list: rows.map((row) => ({ ...row, created: row.created.toISOString() })) };
 }
 
-/** What the author sees, and other members of the team without the readers' addresses. @throws Refusal BOOK_NOT_FOUND */
+/**
+ * What the author sees. Other members of the team see what readers see: approved messages, without addresses.
+ *
+ * @throws Refusal BOOK_NOT_FOUND
+ */
 export async function listMessages(
   db: Database,
   account: Account,
   { bookId, state, offset = 0, limit = 50 }: BodyOf<typeof getMessageList> & { offset: number; limit: number },
 ): Promise<DataOf<typeof getMessageList>> {
   await requireBook(db, account, bookId, 'book.view');
+  const moderated = await accessibleBooks(db, account, 'book.edit')
+    .where('book.id', '=', bookId)
+    .select('book.id')
+    .executeTakeFirst();
   const rows = await db
     .selectFrom('reader_message')
     .where('book_id', '=', bookId)
+    .$if(moderated === undefined, (query) => query.where('state', '=', 'approved'))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'waiting'))
     .orderBy('created', 'desc')
     .orderBy('id')
@@ -85,12 +94,8 @@ export async function listMessages(
     .limit(limit)
     .select(['id', 'name', 'email', 'text', 'state', 'created', 'reply'])
     .execute();
-  // The addresses of readers are for who moderates.
-  const moderated = await accessibleBooks(db, account, 'book.edit')
-    .where('book.id', '=', bookId)
-    .select('book.id')
-    .executeTakeFirst();
-  const counts = await countOf(db, bookId);
+  const all = await countOf(db, bookId);
+  const counts = moderated ? all : { ...all, waiting: 0, hidden: 0 };
   const { waiting } = counts;
   const total = state === undefined ? waiting + counts.approved + counts.hidden : counts[state];
   return {

@@ -23,7 +23,9 @@ import { type Budget, spend } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BookRequest, mayEnter } from '../find-book.ts';
+import { isOnlyEmbedded, visitOf } from '../framed.ts';
 import { shownBooks } from '../shown-books.ts';
+import { passOf } from '../unlock.ts';
 import { countWaiting, listInbox, moderateAll, removeAll } from './inbox.ts';
 import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
 
@@ -47,11 +49,20 @@ export function registerMessages(
     if (shown.state !== 'shown' || !published || !(await mayEnter(services, shown, request))) throw bookNotFound();
     const { messageButton, messageWriters } = withDefaults(published.book.settings);
     if (messageButton !== 'Show') throw bookNotFound();
-    return { bookId: shown.bookId, messageWriters, isForTeam: shown.privacy === 'team' };
+    return { shown, book: published.book, messageWriters };
+  }
+
+  /** Whether its messages may be read: as its files, only in frames where it is shown there alone, and by a pass where all is locked. */
+  function mayRead({ shown, book }: Awaited<ReturnType<typeof openBook>>, { params }: BookRequest): boolean {
+    const { hasPass } = passOf(services, shown, params.pass === undefined ? '' : `k/${params.pass}/`);
+    if (hasPass) return true;
+    if (book.locked?.from === 0) return false;
+    return !isOnlyEmbedded(shown, book) || visitOf(services, shown.bookId, params.token ?? '') !== null;
   }
 
   const take = async (request: BookRequest, reply: FastifyReply) => {
-    const { bookId, messageWriters } = await openBook(request, reply);
+    const { shown, messageWriters } = await openBook(request, reply);
+    const { bookId } = shown;
     if (messageWriters === 'nobody') throw new Refusal('FORBIDDEN');
     const message = checkBody(readerMessageSchema, request.body);
     if (messageWriters === 'withEmail' && message.email === '') {
@@ -63,14 +74,18 @@ export function registerMessages(
   };
 
   const tell = async (request: BookRequest, reply: FastifyReply) => {
-    const { bookId, isForTeam } = await openBook(request, reply);
-    reply.header('cache-control', isForTeam ? 'private, no-store' : 'public, max-age=15');
-    return reply.send(await publicMessages(db, bookId));
+    const open = await openBook(request, reply);
+    if (!mayRead(open, request)) throw bookNotFound();
+    const isForAll = request.params.token === undefined && request.params.pass === undefined;
+    reply.header('cache-control', isForAll ? 'public, max-age=15' : 'private, no-store');
+    return reply.send(await publicMessages(db, open.shown.bookId));
   };
 
-  // The second address is that of a book for a team.
+  // The second address is that of a book for a team or for frames alone, the third that of one that a password has opened.
   for (const book of ['/b/:number', '/b/:number/e/:token']) {
     app.post(`${book}/comment-post`, { config: { isCrossSite: true } }, take);
+  }
+  for (const book of ['/b/:number', '/b/:number/e/:token', '/b/:number/k/:pass']) {
     app.get(`${book}/meta/comment.json`, tell);
   }
 

@@ -2,6 +2,9 @@ import type { ReaderKey } from '@leafcast/messages';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useEngine, useSettings } from '../state/engine-context.ts';
 
+/** Where the messages lie beside the book's own files, as whose they are opened. */
+const listFile = 'meta/comment.json';
+
 interface Message {
   readonly name: string;
   readonly text: string;
@@ -95,12 +98,13 @@ async function isTaken(response: Response): Promise<boolean> {
 }
 
 function MessageList({ address }: { readonly address: string }) {
-  const { t, language } = useEngine();
+  const { t, language, urlOf } = useEngine();
   const [messages, setMessages] = useState<readonly Message[] | null>(null);
   useEffect(() => {
     // Where they cannot be had, what can be written is enough.
-    loadMessages(address).then(setMessages, () => undefined);
-  }, [address]);
+    const found = URL.canParse(address) ? Promise.resolve(address) : urlOf(listFile);
+    found.then(loadMessages).then(setMessages, () => undefined);
+  }, [address, urlOf]);
   if (!messages) return null;
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
