@@ -4,8 +4,6 @@ import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-export type ServerProgram = ReturnType<ReturnType<typeof serverPrograms>['run']>;
-
 /** Runs the server as operators do, as a process of its own. */
 export function serverPrograms() {
   const children: { readonly child: ChildProcess; readonly ending: NodeJS.Signals }[] = [];

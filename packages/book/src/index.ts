@@ -29,8 +29,7 @@ export {
 } from './content/brand.ts';
 export { captionLines, parseCaptions } from './content/captions.ts';
 export { type BookLabel, bookLabels, type Category, categories, isCategory } from './content/category.ts';
-export { clampTitle, isClampedTitle } from './content/clamp-title.ts';
-export { cutText } from './content/cut-text.ts';
+export { clampTitle, cutText, isClampedTitle } from './content/cut-text.ts';
 export { cleanFolderName, folderLimits, freeName } from './content/folder-name.ts';
 export { type OutlineEntry, outlineLimits } from './content/outline.ts';
 export {

@@ -8,7 +8,6 @@ declare const window: Window & { leafcast?: { engine?: Engine }; noted?: string[
 
 const reader = sharedReader();
 
-
 describe('what a turn costs', () => {
   it('animates what moves, and nothing else', () =>
     reader.with({ edit: rasterize, alone: true }, async ({ page, restAt, movements }) => {

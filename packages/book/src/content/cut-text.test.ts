@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { cutText } from './cut-text.ts';
+import { describe, expect, it } from 'vitest';
+import { clampTitle, cutText, isClampedTitle } from './cut-text.ts';
 
 const family = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}';
 
@@ -25,4 +25,26 @@ it('Text that a database could not keep is none afterwards, and no longer than i
   );
   expect(cutText('a\ud83d', 9)).toBe('a\ufffd');
   expect(cutText('\u0301'.repeat(99) + '\u{1F4D6}', 50)).toHaveLength(50);
+});
+
+describe('the length of a title', () => {
+  it.each([
+    ['letters', 'a'],
+    ['marks on letters', 'e\u0301'],
+    ['emoji', '📚'],
+    ['emoji of several', family],
+    ['Hangul in its parts', '\u1112\u1161\u11ab'],
+    ['Hindi', 'क्षि'],
+  ])('is counted in signs: %s', (_, sign) => {
+    const most = sign.repeat(200);
+    expect(isClampedTitle(most)).toBe(true);
+    expect(isClampedTitle(most + sign)).toBe(false);
+    expect(clampTitle(most + sign)).toBe(most);
+  });
+
+  it('has a bound for signs without end', () => {
+    const endless = `a${'\u0301'.repeat(100_000)}`;
+    expect(isClampedTitle(endless)).toBe(false);
+    expect(clampTitle(`b${endless}`)).toBe('b');
+  });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bookmarkLimits } from '../content/bookmark.ts';
-import { isClampedTitle } from '../content/clamp-title.ts';
+import { isClampedTitle } from '../content/cut-text.ts';
 import { type OutlineEntry, outlineLimits } from '../content/outline.ts';
 import { pageAudioSchema, pageItemsSchema } from '../content/page-item-schema.ts';
 import { isSettingValue } from '../settings/check.ts';

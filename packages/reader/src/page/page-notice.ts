@@ -1,7 +1,8 @@
 import { pageLabel } from '@leafcast/book';
 import type { ReaderKey } from '@leafcast/messages';
 import { element } from '../dom/element.ts';
-import type { LostFilesFeature } from '../load/lost-files.ts';
+
+import type { LostFilesFeature } from './lost-feature.ts';
 import type { PageContext } from './page-context.ts';
 import type { ImageState } from './picture-loading.ts';
 
