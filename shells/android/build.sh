@@ -2,7 +2,8 @@
 # Builds the shell for Android from its sources: build.sh OUTPUT.apk
 set -euo pipefail
 output=$(realpath -m "$1")
-work=$(mktemp -d)
+# Beside the output: classes are assembled in the order in which the file system lists them, and one in memory has another.
+work=$(mktemp -d -p "$(dirname "$output")" work-XXXXXX)
 trap 'rm -rf "$work"' EXIT
 cp -r "$(dirname "$0")" "$work/shell"
 # Assembles classes and resources. It keeps what it knows of frameworks in a folder of its own.
