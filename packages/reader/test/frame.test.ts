@@ -172,8 +172,8 @@ describe('messages to the author (W-016, W-466, W-467)', () => {
 
   it('are sent with what is asked for, and others are shown as text', async () => {
     const list = [{ name: '<i>Mia</i>', text: '<img src=x>\nTwo', created: '2026-11-20T10:00:00.000Z' }];
-    const config = { messages: { post: 'comment-post', list: 'comments.json' } };
-    const edit = (files: Map<string, string | Buffer>) => void files.set('comments.json', JSON.stringify({ list }));
+    const config = { messages: { post: 'comment-post', list: 'meta/comment.json' } };
+    const edit = (files: Map<string, string | Buffer>) => void files.set('meta/comment.json', JSON.stringify({ list }));
     await reader.with({ settings, config, edit }, async ({ page, errors }) => {
       const posted: string[] = [];
       await page.route('**/comment-post', (route) => {

@@ -72,8 +72,8 @@ proveEffects('buttons: the frame (D-198, D-227)', {
     },
     given: { messageButton: 'Show' },
     open: {
-      config: { messages: { post: 'comment-post', list: 'comments.json' } },
-      edit: (files) => void files.set('comments.json', '{"list":[]}'),
+      config: { messages: { post: 'comment-post', list: 'meta/comment.json' } },
+      edit: (files) => void files.set('meta/comment.json', '{"list":[]}'),
     },
   },
 });
