@@ -4,6 +4,7 @@
 export { fromStoredAbout, toStoredAbout } from './stored/about.ts';
 export {
   defaultPhoneTemplate,
+  fromStoredAds,
   fromStoredPhoneTemplate,
   fromStoredPlugins,
   type StoredPlugin,
@@ -17,5 +18,5 @@ export { fromStoredColor, toStoredColor } from './stored/color.ts';
 export { fromStoredKeywords, toStoredKeywords } from './stored/keywords.ts';
 export { fromStoredOutline, type StoredOutlineEntry, toStoredOutline } from './stored/outline.ts';
 export { type ScalarKind, scalarOf } from './stored/scalar.ts';
-export { fromStoredSetting } from './stored/setting-value.ts';
+export { fromStoredSetting, fromStoredSettings, toStoredSettings } from './stored/setting-value.ts';
 export { userMetaValue } from './stored/user-meta.ts';

@@ -17,6 +17,7 @@ export * from './calls/admin-plan.ts';
 export * from './calls/audio.ts';
 export * from './calls/audit.ts';
 export * from './calls/book.ts';
+export { bookFields } from './calls/book-fields.ts';
 export {
   type BookDetails,
   type BookInfo,

@@ -1,3 +1,4 @@
+import { fromStoredSettings } from '@leafcast/book/stored';
 import { type BookInfo, getBook } from '@leafcast/contract';
 import type { CallOptions } from '../api/call.ts';
 import { call } from '../api/client.ts';
@@ -22,6 +23,6 @@ export async function latestBook(bookId: string, options: CallOptions = {}): Pro
     const isOutdated = base?.bookId === bookId && fresh.revision < base.revision;
     if (turn < answered || isOutdated) continue;
     answered = turn;
-    return fresh;
+    return { ...fresh, htmlConfig: fromStoredSettings(fresh.htmlConfig) };
   }
 }

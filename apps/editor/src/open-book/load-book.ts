@@ -1,4 +1,4 @@
-import { defaultPhoneTemplate } from '@leafcast/book/stored';
+import { defaultPhoneTemplate, fromStoredSettings } from '@leafcast/book/stored';
 import { type BookInfo, getBook, updateBook } from '@leafcast/contract';
 import type { CallOptions } from '../api/call.ts';
 import { call } from '../api/client.ts';
@@ -12,7 +12,8 @@ import { holder } from './lease-store.ts';
  * @see W-314 … W-316
  */
 export async function loadBook(bookId: string, options: CallOptions): Promise<BookInfo> {
-  const book = await call(getBook, { bookId }, options);
+  const stored = await call(getBook, { bookId }, options);
+  const book = { ...stored, htmlConfig: fromStoredSettings(stored.htmlConfig) };
   if (book.phoneTemplate.isStored) return book;
   const phoneTemplate = defaultPhoneTemplate(book.htmlTemplate);
   const saved = await call(updateBook, { bookId, phoneTemplate, holder }, options).catch((cause) => {
@@ -20,5 +21,7 @@ export async function loadBook(bookId: string, options: CallOptions): Promise<Bo
     if (cause instanceof CallError) return null;
     throw cause;
   });
-  return saved ? { ...book, ...saved, phoneTemplate: { name: phoneTemplate, isStored: true } } : book;
+  if (!saved) return book;
+  const htmlConfig = fromStoredSettings(saved.htmlConfig);
+  return { ...book, htmlConfig, revision: saved.revision, phoneTemplate: { name: phoneTemplate, isStored: true } };
 }

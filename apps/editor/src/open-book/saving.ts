@@ -1,4 +1,5 @@
-import { updateBook } from '@leafcast/contract';
+import { fromStoredSettings } from '@leafcast/book/stored';
+import { type DataOf, updateBook } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { CallError, isNetworkFailure } from '../api/failure.ts';
 import { notify } from '../common/notices.ts';
@@ -132,7 +133,9 @@ function isOpen(bookId: string): boolean {
   return useBook.getState().base?.bookId === bookId;
 }
 
-function keep(saved: Pending, { htmlConfig, revision }: { htmlConfig: Record<string, unknown>; revision: number }) {
+function keep(saved: Pending, answer: DataOf<typeof updateBook>) {
+  const { revision } = answer;
+  const htmlConfig = fromStoredSettings(answer.htmlConfig);
   isFailureTold = false;
   useBook.setState(({ base, book, pending }) => ({
     base: base && { ...withPending(base, saved), htmlConfig, revision },

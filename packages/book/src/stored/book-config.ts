@@ -21,6 +21,20 @@ export function toStoredAds(settings: Settings): StoredAds {
   return { haveAd, bgOpacity: adBgOpacity, bgColor, interval: adInterval, data: adData, adPosition };
 }
 
+/** The settings of a banner in its stored form; those that it does not name are absent. Nothing of it has been checked. */
+export function fromStoredAds(ads: Partial<Readonly<Record<keyof StoredAds, unknown>>> = {}): Record<string, unknown> {
+  const { haveAd, bgOpacity, bgColor, interval, data, adPosition } = ads;
+  const settings = {
+    haveAd,
+    adBgOpacity: bgOpacity,
+    adBgColor: bgColor,
+    adInterval: interval,
+    adData: data,
+    adPosition,
+  };
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+}
+
 /** The downloads that readers are offered, or their defaults. @see W-149 … W-155, W-219 … W-225 */
 export function toStoredDownloads(settings: Settings): Downloads {
   return withDefaults(settings).downloads ?? defaultDownloads;

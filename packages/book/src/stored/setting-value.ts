@@ -1,7 +1,7 @@
 import type { SettingItem } from '../settings/item.ts';
 import { allSettings } from '../settings/schema.ts';
 import { fromStoredAbout } from './about.ts';
-import { fromStoredColor } from './color.ts';
+import { fromStoredColor, toStoredColor } from './color.ts';
 import { type ScalarKind, scalarOf } from './scalar.ts';
 
 const yesAndNo: Readonly<Record<string, string>> = { Yes: 'Show', No: 'Hide' };
@@ -26,6 +26,19 @@ export function fromStoredSetting(key: string, value: unknown): unknown {
   }
   const kind = item && kinds[item.type];
   return kind ? scalarOf(kind, value) : value;
+}
+
+/** Settings as they are sent: colours as `0xrrggbb`, all else unchanged. @see RULINGS 18 */
+export function toStoredSettings(settings: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const isColor = (key: string) => Object.hasOwn(allSettings, key) && allSettings[key]?.type === 'color';
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [key, (isColor(key) && toStoredColor(String(value))) || value]),
+  );
+}
+
+/** Settings as they were sent, in the form of the schema. @see fromStoredSetting */
+export function fromStoredSettings(stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, fromStoredSetting(key, value)]));
 }
 
 const kinds: Readonly<Partial<Record<SettingItem['type'], ScalarKind>>> = {

@@ -1,6 +1,6 @@
 import { bookmarkLimits, drawers, isCategory, pageAudioSchema, pageItemsSchema } from '@leafcast/book';
 import { z } from 'zod';
-import { flag, list } from '../call.ts';
+import { flag, list, number } from '../call.ts';
 import { pageQualitySchema } from './create.ts';
 
 /** A heading in its stored form: caption, page, url, level, children. Pages count from 1. @see W-163 … W-169 */
@@ -23,7 +23,7 @@ export const storedHeading: z.ZodType<StoredHeading> = z.object({
 
 /** Where the author's other works are shown. @see W-134 */
 export const worksConfig = z.object({
-  isVisible: z.boolean(),
+  isVisible: flag,
   url: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000)),
 });
 
@@ -32,13 +32,13 @@ export const tabConfig = z.object({
   tabs: list(
     z.object({
       value: z.string(),
-      attribute: z.object({ color: z.string(), pageIndex: z.int(), fontColor: z.string() }),
+      attribute: z.object({ color: z.string(), pageIndex: number(z.int()), fontColor: z.string() }),
     }),
     bookmarkLimits.count,
   ),
-  hasTexture: z.boolean(),
-  onSideEdge: z.boolean(),
-  showPage: z.boolean(),
+  hasTexture: flag,
+  onSideEdge: flag,
+  showPage: flag,
 });
 
 /** What is known of a book beside the book itself: how it is found, not what it is. */
@@ -53,14 +53,14 @@ export type BookDetails = z.output<typeof bookDetailsSchema>;
 export const bookOrigins = [-1, 0, 1] as const;
 export type BookOrigin = (typeof bookOrigins)[number];
 
-const downloadFile = z.object({ file: z.string(), name: z.string(), size: z.number() });
+const downloadFile = z.object({ file: z.string(), name: z.string(), size: number(z.number()) });
 /** @see W-149 … W-155, W-219 … W-226 */
 export const downloadConfig = z.object({
-  pdf: z.object({ isOriginPath: z.boolean(), url: z.string(), urlOnlink: z.boolean() }),
-  isDownloadProject: z.boolean(),
-  isDownloadAttach: z.boolean(),
+  pdf: z.object({ isOriginPath: flag, url: z.string(), urlOnlink: flag }),
+  isDownloadProject: flag,
+  isDownloadAttach: flag,
   attachments: list(downloadFile, 100).readonly(),
-  hideDownloadSinglePage: z.boolean(),
+  hideDownloadSinglePage: flag,
 });
 
 /** A part that is no setting; one of another name is ignored. @see W-133, W-298 */
@@ -162,7 +162,7 @@ export const bookInfoSchema = z.object({
   /** @see RULINGS 18, 33 */
   htmlConfig: z
     .record(z.string(), z.unknown())
-    .describe('The settings that differ from their defaults; on request (`isNew`) all, with colours as `0xrrggbb`.'),
+    .describe('The settings that differ from their defaults, on request (`isNew`) all; colours as `0xrrggbb`.'),
   olsconfig: z.array(storedHeading),
   tabconfig: tabConfig,
   pageItems,

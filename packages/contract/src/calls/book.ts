@@ -1,48 +1,10 @@
-import { outlineLimits } from '@leafcast/book';
 import { z } from 'zod';
-import { call, flag, idList, json, list, number, record, title } from '../call.ts';
-import { maxJsonValues } from '../safe-json.ts';
-import {
-  bookDetailsSchema,
-  bookInfoSchema,
-  downloadConfig,
-  pageAudio,
-  pageItems,
-  plugin,
-  publicationSchema,
-  storedHeading,
-  tabConfig,
-  worksConfig,
-} from './book-info.ts';
+import { call, flag, idList, json, number, record } from '../call.ts';
+import { allTexts, bookFields } from './book-fields.ts';
+import { bookDetailsSchema, bookInfoSchema, publicationSchema } from './book-info.ts';
 import { bookListItemSchema } from './book-list-item.ts';
 
 const bookId = z.string().max(64);
-
-/** Headings are counted at all levels before any of them is checked. */
-const outline = z
-  .custom<unknown[]>((value) => Array.isArray(value) && countOfHeadings(value) <= outlineLimits.entries, {
-    abort: true,
-  })
-  .pipe(z.array(storedHeading));
-
-function countOfHeadings(whole: readonly unknown[]): number {
-  const open = [whole];
-  let count = 0;
-  for (let level = open.pop(); level; level = open.pop()) {
-    count += level.length;
-    if (count > outlineLimits.entries) return count;
-    for (const heading of level) {
-      const below = typeof heading === 'object' && heading !== null && 'ci' in heading ? heading.ci : null;
-      if (Array.isArray(below)) open.push(below);
-    }
-  }
-  return count;
-}
-
-/** JSON values of what one call puts on pages: some 2000 items. */
-const onPages = 30_000;
-/** JSON values of an author's words for the reader in all languages. */
-const allTexts = 20_000;
 
 export const getBook = call({
   path: '/api/book/get-book',
@@ -51,6 +13,8 @@ export const getBook = call({
   body: z.object({ bookId, isNew: flag.optional() }),
   data: bookInfoSchema,
 });
+
+const settings = json(record(z.string().max(100), z.unknown()), { maxValues: allTexts }).optional();
 
 export const updateBook = call({
   path: '/api/book/update-book',
@@ -61,55 +25,9 @@ export const updateBook = call({
     bookId: bookId.default(''),
     /** @see W-403 */
     bookIds: idList(200).optional().describe('In place of `bookId`: the same change of several books, each alone.'),
-    title: title.optional(),
-    desc: z.string().max(10_000).optional(),
-    keyword: z.string().max(10_000).optional(),
-    bookConfig: json(record(z.string().max(100), z.unknown()), { maxValues: allTexts }).optional(),
-    isDownload: z.string().max(100).optional().describe("Comma list of what readers may download; '1' = the PDF."),
-    /** @see W-128 */
-    wx_code: z.string().max(200).optional().describe("The mini program's code, a picture in the book folder."),
-    plugin: json(list(plugin, 20)).optional().describe('The parts that are on; the others are off.'),
-    /** @see W-227 … W-235 */
-    about: z.string().max(500_000).optional().describe('Who made the book, as XML.'),
-    phoneTemplate: z
-      .union([json(z.object({ name: z.string().max(100) })), z.string().max(100)])
-      .optional()
-      .describe('A name, or an object with one.'),
-    downloadconfig: json(
-      z.object({ ...downloadConfig.partial().shape, pdf: downloadConfig.shape.pdf.partial().optional() }),
-    )
-      .optional()
-      .describe('What it does not name stays.'),
-    olsconfig: json(outline, { maxDepth: 2 * outlineLimits.depth, maxValues: maxJsonValues })
-      .optional()
-      .describe('The whole outline. Each of its levels is a list and an object.'),
-    tabconfig: json(tabConfig.partial()).optional().describe('What it does not name stays; `tabs` are all bookmarks.'),
-    /** @see W-470 */
-    pageItems: json(pageItems, { maxValues: onPages })
-      .optional()
-      .describe('All items of each page that is named; an empty list takes them away.'),
-    /** @see D-366 … D-370 */
-    pageAudio: json(pageAudio, { maxValues: onPages })
-      .optional()
-      .describe('What is read aloud on each page that is named.'),
-    label: number(bookDetailsSchema.shape.label).optional(),
-    categoryId: bookDetailsSchema.shape.categoryId.optional(),
-    worksConfig: json(worksConfig).optional(),
-    /** @see W-132 */
-    languages: json(list(z.string().max(40), 100))
-      .optional()
-      .describe('All languages that readers are offered, in their order.'),
-    texts: json(z.record(z.string().max(40), z.record(z.string().max(60), z.string().max(1000))), {
-      maxValues: allTexts,
-    })
-      .optional()
-      .describe("The author's own words for the reader, all of them."),
-    /** @see W-126 */
-    bLink: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('Takes a name for the public address, or with an empty one gives it up; it holds at once.'),
+    bookConfig: settings.describe('Settings; the other fields of a book may stand among them, too.'),
+    htmlConfig: settings.describe('Settings as get-book gives them; those of `bookConfig` count for more.'),
+    ...bookFields,
     holder: z
       .string()
       .max(64)

@@ -79,7 +79,7 @@ export const bookDocs: FamilyDocs<typeof book> = {
   },
   updateBook: {
     description:
-      'Changes the draft only; readers see it after publish-book. With `bookIds` look at each `code` of `list`. The settings of `bookConfig` are listed in docs/settings.md.',
+      'Changes the draft only; readers see it after publish-book. With `bookIds` look at each `code` of `list`. Every field is taken in the form in which get-book gives it, so that a book that was read can be written back whole with what is to be changed. The settings of `bookConfig` are listed in docs/settings.md.',
     body: { bookId: sample.book, title: 'The Turning Page', bookConfig: { theme: 'lake' }, revision: 17 },
     data: { htmlConfig: { theme: 'lake' }, revision: 18, ignored: [] },
     codes: ['INVALID_SETTINGS'],

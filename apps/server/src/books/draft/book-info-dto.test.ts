@@ -81,7 +81,7 @@ describe('update-book', () => {
   });
 
   it('takes what readers may download, part by part (W-149 … W-155, W-402)', async () => {
-    expect(await write({ isDownload: '1,2' })).toMatchObject({ code: 'OK' });
+    expect(await write({ isDownload: '1' })).toMatchObject({ code: 'OK' });
     const config = { pdf: { isOriginPath: false, url: 'https://leafcast.example/a.pdf' }, isDownloadAttach: true };
     expect(await write({ downloadconfig: JSON.stringify(config) })).toMatchObject({ code: 'OK' });
     expect(await write({ downloadconfig: '{"hideDownloadSinglePage":true}' })).toMatchObject({ code: 'OK' });

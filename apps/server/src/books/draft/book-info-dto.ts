@@ -1,107 +1,15 @@
+import { type Book, type BookPage, toStoredLanguages, withDefaults } from '@leafcast/book';
 import {
-  allSettings,
-  type Book,
-  type BookPage,
-  fromStoredLanguages,
-  isMediaPath,
-  type Settings,
-  toStoredLanguages,
-  withDefaults,
-} from '@leafcast/book';
-import {
-  fromStoredBookmarks,
-  fromStoredOutline,
-  fromStoredPhoneTemplate,
-  fromStoredPlugins,
-  type StoredPlugin,
   toStoredAbout,
   toStoredAds,
   toStoredBookmark,
-  toStoredColor,
   toStoredDownloads,
   toStoredPhoneTemplate,
   toStoredPlugins,
+  toStoredSettings,
 } from '@leafcast/book/stored';
-import type { BookDetails, BookInfo, updateBook } from '@leafcast/contract';
-import type { z } from 'zod';
+import type { BookDetails, BookInfo } from '@leafcast/contract';
 import type { StoredDetails } from '../stored/tables.ts';
-import { checkedLanguages, type Languages } from './change-languages.ts';
-
-type Body = z.output<(typeof updateBook)['body']>;
-
-/**
- * The changes of settings that a call asks for: those of `bookConfig`, and those that have a name of their own.
- * Nothing of it has been judged yet.
- *
- * @see W-402
- */
-export function askedSettings(draft: Settings, body: Body): Record<string, unknown> {
-  const { isDownload, wx_code, about, plugin, phoneTemplate, downloadconfig, tabconfig, worksConfig, bookConfig } =
-    body;
-  // Languages have a place of their own in the book.
-  const { languageSetting: _, ...settings } = known(bookConfig);
-  return {
-    ...(isDownload === undefined ? {} : { download: isDownload.split(',').includes('1') }),
-    ...(wx_code === undefined ? {} : { miniCodeImage: wx_code }),
-    ...(about === undefined ? {} : { about }),
-    ...(plugin === undefined ? {} : fromStoredPlugins(plugin.filter(isKnownPlugin))),
-    ...(phoneTemplate === undefined
-      ? {}
-      : fromStoredPhoneTemplate(typeof phoneTemplate === 'string' ? phoneTemplate : phoneTemplate.name)),
-    ...(downloadconfig === undefined ? {} : { downloads: mergedDownloads(draft, downloadconfig) }),
-    ...bookmarkLook(tabconfig),
-    ...(worksConfig === undefined ? {} : { worksButton: worksConfig.isVisible, worksUrl: worksConfig.url }),
-    ...settings,
-  };
-}
-
-/** The unknown settings and plugins in a call; they are ignored. @see RULINGS 31 */
-export function ignoredOf({ bookConfig = {}, plugin = [] }: Body): string[] {
-  const names = [
-    ...Object.keys(bookConfig).filter((key) => !isKnownSetting(key)),
-    ...plugin.filter((one) => !isKnownPlugin(one)).map(({ name }) => name),
-  ];
-  return [...new Set(names)];
-}
-
-type Plugin = NonNullable<Body['plugin']>[number];
-
-const isKnownSetting = (key: string) => key === 'languageSetting' || Object.hasOwn(allSettings, key);
-const isKnownPlugin = (plugin: Plugin): plugin is StoredPlugin => plugin.name === 'leaveMessage';
-const known = (settings: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(settings).flatMap(([key, value]) => (isKnownSetting(key) ? [[key, withPath(key, value)]] : [])),
-  );
-
-/** The address that upload-file has answered stands for the path of the file. @see RULINGS 32 */
-function withPath(key: string, value: unknown): unknown {
-  const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
-  if (item?.type !== 'file' || typeof value !== 'string') return value;
-  const [, path = ''] = /^https?:\/\/[^/?#]+\/(?:api\/common|preview\/[\w-]{32})\/(media\/[^/?#]+)$/.exec(value) ?? [];
-  return isMediaPath(path) ? path : value;
-}
-
-function bookmarkLook({ hasTexture, onSideEdge, showPage }: NonNullable<Body['tabconfig']> = {}): Settings {
-  return {
-    ...(hasTexture === undefined ? {} : { bookmarkTexture: hasTexture }),
-    ...(onSideEdge === undefined ? {} : { bookmarksOnSideEdge: onSideEdge }),
-    ...(showPage === undefined ? {} : { bookmarksShowPage: showPage }),
-  };
-}
-
-/**
- * The outline and bookmarks in a call. Each is absent if the call does not set it, and `null` if it is invalid for the
- * book.
- *
- * @param pageCount pages of the book
- * @see W-168, W-169, W-160 … W-162
- */
-export function askedLists({ olsconfig, tabconfig }: Body, pageCount: number) {
-  return {
-    ...(olsconfig === undefined ? {} : { outline: fromStoredOutline(olsconfig, pageCount) }),
-    ...(tabconfig?.tabs === undefined ? {} : { bookmarks: fromStoredBookmarks(tabconfig.tabs, pageCount) }),
-  };
-}
 
 /** The items on the pages of a draft, by page index from 0. */
 export function wireItems({ pages }: Pick<Book, 'pages'>): BookInfo['pageItems'] {
@@ -113,52 +21,20 @@ export function wireAudio({ pages }: Pick<Book, 'pages'>): BookInfo['pageAudio']
   return Object.fromEntries(pages.flatMap(({ audio }, index) => (audio ? [[`${index}`, audio]] : [])));
 }
 
-function mergedDownloads(draft: Settings, change: NonNullable<Body['downloadconfig']>) {
-  const before = toStoredDownloads(draft);
-  return { ...before, ...change, pdf: { ...before.pdf, ...change.pdf } };
-}
-
-/**
- * The languages and texts in a call. Each is absent if the call does not set it, and `null` if it is invalid for the
- * book.
- *
- * @see W-132, W-145
- */
-export function askedLanguages({ languages, texts, bookConfig }: Body, draft: Book): Partial<Languages> | null {
-  const setting = bookConfig?.languageSetting;
-  const list = languages ?? (typeof setting === 'string' ? fromStoredLanguages(setting) : undefined);
-  if (setting !== undefined && typeof setting !== 'string') return null;
-  if (list === undefined && texts === undefined) return {};
-  return checkedLanguages({ languages: list ?? draft.languages, texts: texts ?? draft.texts ?? {} });
-}
-
-/** The details that a call changes in addition to the book. */
-export function askedDetails({ label, categoryId, phoneTemplate, bookConfig }: Body): StoredDetails {
-  const hasPhoneTemplate = phoneTemplate !== undefined || Object.hasOwn(bookConfig ?? {}, 'phoneTemplate');
-  return {
-    ...(hasPhoneTemplate ? { hasPhoneTemplate } : {}),
-    ...(label === undefined ? {} : { label }),
-    ...(categoryId === undefined ? {} : { categoryId }),
-  };
-}
-
 /** The label and the category that are stored, or none. */
 export function detailsOf({ label = 0, categoryId = '' }: Partial<BookDetails>): BookDetails {
   return { label, categoryId };
 }
 
-/** The settings that differ from their defaults, and the languages as the specification has them among these. @see W-145 */
+/** The settings that differ from their defaults, and the languages as the specification has them among these. @see W-145, RULINGS 18 */
 export function wireSettings({ settings, languages }: Book): Record<string, unknown> {
-  return languages.length > 0 ? { ...settings, languageSetting: toStoredLanguages(languages) } : { ...settings };
+  const stored = toStoredSettings(settings);
+  return languages.length > 0 ? { ...stored, languageSetting: toStoredLanguages(languages) } : stored;
 }
 
-/** All settings, each with its value, and colours as they are stored. @see RULINGS 18, 33 */
+/** All settings, each with its value. @see RULINGS 33 */
 export function wholeSettings(draft: Book): Record<string, unknown> {
-  const whole = Object.entries({ ...withDefaults(draft.settings), ...wireSettings(draft) });
-  const isColor = (key: string) => Object.hasOwn(allSettings, key) && allSettings[key]?.type === 'color';
-  return Object.fromEntries(
-    whole.map(([key, value]) => [key, (isColor(key) && toStoredColor(String(value))) || value]),
-  );
+  return { ...toStoredSettings(withDefaults(draft.settings)), ...wireSettings(draft) };
 }
 
 /** The fields of the specification that the draft and its details come to. @see W-115 … W-155 */

