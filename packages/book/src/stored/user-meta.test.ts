@@ -24,6 +24,15 @@ describe('the remembered choices of an account', () => {
     expect(JSON.parse(withImages ?? '')).toMatchObject({ IMAGEINPDF: 1 });
   });
 
+  it.each([
+    ['cb_vectorType', ['1', '2', '3', '4']],
+    ['cb_cutType', ['-1', '0', '1', '2', '3']],
+    ['cb_renderType', ['1', '2', '5']],
+  ])('have no other codes than there are: %s (W-212, W-217, D-436, D-440)', (key, codes) => {
+    for (const code of codes) expect(userMetaValue(key, code)).toBe(code);
+    for (const code of ['9', '-2', '', ' 1', '1.0', 'one', 'null']) expect(userMetaValue(key, code)).toBeNull();
+  });
+
   it.each(['', 'no JSON', '[]', '7', 'null'])('refuse import options that are none: %s', (text) => {
     expect(userMetaValue('pdfImportConfig', text)).toBeNull();
   });
@@ -34,8 +43,8 @@ describe('the remembered choices of an account', () => {
     const key = fc.constantFrom('cb_renderType', 'cb_vectorType', 'cb_cutType', 'cb_autoCreate');
     fc.assert(
       fc.property(key, fc.string(), (name, text) => {
-        const once = userMetaValue(name, text) ?? '';
-        expect(userMetaValue(name, once)).toBe(once);
+        const once = userMetaValue(name, text);
+        expect(once === null ? null : userMetaValue(name, once)).toBe(once);
       }),
     );
   });

@@ -1,7 +1,19 @@
+import { engineCodes } from '../conversion/codes.ts';
+import { clarityCodes } from '../conversion/page-quality.ts';
+import { cutCodes } from '../layout/cut.ts';
+
+/** The text of one of the codes, or `null`. */
+const codeIn = (codes: readonly number[]) => (text: string) =>
+  codes.some((code) => String(code) === text) ? text : null;
+
 /** How to normalise the stored text of some choices; all others are kept unchanged. */
 const forms: Readonly<Record<string, (text: string) => string | null>> = {
   // The former engines 3 and 4 become 2. @see W-211, RULINGS 21
-  cb_renderType: (text) => (text === '3' || text === '4' ? '2' : text),
+  cb_renderType: (text) => codeIn(engineCodes)(/^[34]$/.test(text) ? '2' : text),
+  // @see W-212
+  cb_vectorType: codeIn(clarityCodes),
+  // @see W-217
+  cb_cutType: codeIn(cutCodes),
   // Only the word itself means yes. @see W-218
   cb_autoCreate: (text) => String(text === 'true'),
   pdfImportConfig: importConfig,

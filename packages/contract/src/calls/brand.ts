@@ -1,4 +1,4 @@
-import { brandKinds } from '@leafcast/book';
+import { brandKinds, isMediaPath } from '@leafcast/book';
 import { z } from 'zod';
 import { call, emptyData, flag } from '../call.ts';
 
@@ -6,6 +6,11 @@ const kind = z.enum(brandKinds);
 const bookId = z.string().max(64);
 /** An address of the web, or none. */
 const url = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).and(z.string().max(2000));
+/** A file in a book's folder, or none. */
+const picture = z
+  .string()
+  .max(200)
+  .refine((path) => path === '' || isMediaPath(path));
 const teamId = z.string().max(64).default('0');
 
 /** A name, a link and a picture that an account puts into its books. @see W-281, W-477 */
@@ -45,7 +50,7 @@ export const createBrand = call({
     url: url.default(''),
     /** The book whose folder has the picture; without one the brand has none. */
     bookId: bookId.default(''),
-    image: z.string().max(200).default('').describe('`media/…` in that folder.'),
+    image: picture.default('').describe('`media/…` in that folder.'),
     isDefault: flag.default(false).describe('Every new book of the account gets it.'),
     /** A team that the account is in: all its members may choose the brand. */
     teamId,
@@ -77,9 +82,7 @@ export const updateUserBookLogo = call({
   body: z.object({
     /** The book whose folder has the picture. */
     bookId: bookId.default(''),
-    logo: z
-      .string()
-      .max(200)
+    logo: picture
       .optional()
       .describe(
         '`media/…` in that folder: JPG, PNG or GIF of 500*500 px at most, as upload-file takes it for `logoImage`.',

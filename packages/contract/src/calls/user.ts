@@ -115,8 +115,14 @@ export const getUser = call({
   data: userSchema,
 });
 
-/** @see W-210 … W-218 */
-export const userMetaSchema = z.record(z.string().regex(/^\w{1,64}$/), z.string().max(10_000));
+/** Choices by their names, each as a text; where it is JSON, it may be sent as a value, too. @see W-210 … W-218, RULINGS 3, 30 */
+export const userMetaSchema = z.record(
+  z.string().regex(/^\w{1,64}$/),
+  z.preprocess(
+    (value) => (typeof value === 'string' || value === undefined ? value : JSON.stringify(value)),
+    z.string().max(10_000),
+  ),
+);
 
 export const getUserMeta = call({
   path: '/api/user/get-user-meta',

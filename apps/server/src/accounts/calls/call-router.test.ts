@@ -20,7 +20,7 @@ describe('every call of the contract', () => {
     'takes no %s: %s (W-450)',
     async (method, path) => {
       const response = await server.client().fetch(path, { method });
-      expect(response.status).toBe(405);
+      expect(response.status).toBe(403);
       expect(response.headers.get('allow')).toBe('POST, OPTIONS');
       expect(await response.json()).toMatchObject({ code: 'FORBIDDEN', status: '0', data: null });
     },

@@ -30,6 +30,10 @@ export async function takeProof(
   services: Services,
   { token, account, request }: { readonly token: string; readonly account: Account; readonly request: FastifyRequest },
 ): Promise<Proved> {
+  const { thirdAccountSecret, identityProviders } = services.config;
+  // Where nobody can prove anything, the answer is the same to every question.
+  if (thirdAccountSecret === undefined && identityProviders.length === 0)
+    throw new Refusal('ERROR', 'third.notConfigured');
   if (token !== '') return useAssertion(tx, services, token, publicUrl(request, services.config));
   const { identity } = await takeIdentity({ ...services, db: tx }, request, account.id);
   const { issuer, subject, email, name } = identity;

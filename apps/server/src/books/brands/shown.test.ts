@@ -32,6 +32,11 @@ describe('update-user-book-logo', () => {
   it('refuses what is no logo of one’s own, and nobody (W-406)', async () => {
     expect((await author.call(updateUserBookLogo, { bookId, logo: 'media/none.png' })).code).toBe('ERROR');
     expect((await author.post(updateUserBookLogo.path, { bookId, logo, link: 'x' })).code).toBe('ERROR');
+    // Which field is wrong is said, and not that a book is missing.
+    expect(await author.post(updateUserBookLogo.path, { logo: '../../etc/passwd' })).toMatchObject({
+      code: 'ERROR',
+      msg: expect.stringContaining('logo'),
+    });
     expect((await (await test.signedIn()).call(updateUserBookLogo, { bookId, logo })).code).toBe('BOOK_NOT_FOUND');
     expect((await test.client().call(updateUserBookLogo, {})).code).toBe('LOGIN_SIGNOUT');
   });

@@ -6,9 +6,7 @@ import {
   getTeamRolePowerConfig,
   getUser,
   getUserCustomConfig,
-  getUserMeta,
   readyConfigSchema,
-  setUserMeta,
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
@@ -168,58 +166,6 @@ describe('what one may do', () => {
       0: { upload: { allowed: false, message: 'Free users cannot use the upload feature.' } },
       2: { bookFileCount: { allowed: true, limit: 1000 } },
     });
-  });
-});
-
-describe('remembered choices', () => {
-  it('are kept by name, and those that are not named stay (W-408, W-409, W-210)', async () => {
-    expect(await client.call(setUserMeta, { never_show_privacy_tips: '1', cb_cutType: '-1' })).toMatchObject({
-      code: 'OK',
-    });
-    await client.call(setUserMeta, { cb_cutType: '0', cb_renderType: '4' });
-    expect(await client.call(getUserMeta, {})).toMatchObject({
-      code: 'OK',
-      data: { never_show_privacy_tips: '1', cb_cutType: '0', cb_renderType: '2' },
-    });
-  });
-
-  it('belong to one account', async () => {
-    const other = await server.signedIn();
-    expect(await other.call(getUserMeta, {})).toMatchObject({ code: 'OK', data: {} });
-    expect(await server.client().call(getUserMeta, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
-  });
-
-  it('forget the page range of one document (W-215, W-216)', async () => {
-    const config = JSON.stringify({ importTOC: 1, r: '2-3', pdfBleed: 3 });
-    const { data } = await client.call(setUserMeta, { pdfImportConfig: config });
-    expect(JSON.parse(data?.pdfImportConfig ?? '')).toEqual({ importTOC: 1, IMAGEINPDF: 0, r: 'all', pdfBleed: 0 });
-  });
-
-  it.each([
-    ['a name with signs', { 'a-b': '1' }],
-    ['a value that is no text', { cb_cutType: [1] }],
-    ['a value that is too long', { cb_cutType: 'x'.repeat(10_001) }],
-    ['import options that are none', { pdfImportConfig: 'nonsense' }],
-    ['a prototype', JSON.parse('{"__proto__":"x"}')],
-  ])('refuse %s, and keep nothing of it', async (_, body) => {
-    const own = await server.signedIn();
-    expect(await own.post(setUserMeta.path, { good: '1', ...body })).toMatchObject({ code: 'ERROR' });
-  });
-
-  it('are not without end', async () => {
-    const own = await server.signedIn();
-    const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`key${n}`, 'x']));
-    expect(await own.call(setUserMeta, many)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
-    // More than one statement can carry: it must not even get to the database.
-    const flood = Object.fromEntries(Array.from({ length: 40_000 }, (_, n) => [`key${n}`, '']));
-    expect(await own.call(setUserMeta, flood)).toMatchObject({ code: 'TOO_LARGE', httpStatus: 413 });
-    expect(await own.call(getUserMeta, {})).toMatchObject({ data: {} });
-  });
-
-  it('decide the language of the answers', async () => {
-    const own = await server.signedIn();
-    await own.call(setUserMeta, { language: 'en' });
-    expect(await own.post('/api/user/get-user', {}, { 'accept-language': 'zh' })).toMatchObject({ mess: 'Done' });
   });
 });
 

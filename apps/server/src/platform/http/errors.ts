@@ -33,11 +33,10 @@ export function answerErrors(app: FastifyInstance): void {
 async function answerMethod(path: string, allowed: readonly string[], request: FastifyRequest, reply: FastifyReply) {
   reply.header('allow', [...allowed, 'OPTIONS'].join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
+  // Answers of calls have the status of their code. @see RULINGS 3
+  if (callPaths.has(path)) return wrapRefusal(new Refusal('FORBIDDEN', 'error.onlyPost'), request, reply);
   const { method } = request;
-  const refusal = callPaths.has(path)
-    ? new Refusal('FORBIDDEN', 'error.onlyPost')
-    : new Refusal('FORBIDDEN', 'error.method', { method });
-  const body = await wrapRefusal(refusal, request, reply);
+  const body = await wrapRefusal(new Refusal('FORBIDDEN', 'error.method', { method }), request, reply);
   return reply.code(405).send(body);
 }
 

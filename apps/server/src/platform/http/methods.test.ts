@@ -12,17 +12,20 @@ const ask = (method: string, path: string, headers: Record<string, string> = {})
   server.client().fetch(path, { method, headers: { 'accept-language': 'en', ...headers } });
 
 describe('an address that is asked in another way than it takes', () => {
-  it.each(calls.map(({ path }) => path))('says which one it takes: %s', async (path) => {
-    for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
-      const response = await ask(method, `${path}?a=1`);
-      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'POST, OPTIONS']);
-      if (method === 'HEAD') expect(await response.text()).toBe('');
-      else expect(envelopeSchema.parse(await response.json()).msg).toBe('This call takes POST only.');
-    }
-    const options = await ask('OPTIONS', path, { origin: 'https://evil.example' });
-    expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
-    expect(options.headers.get('access-control-allow-origin')).toBeNull();
-  });
+  it.each(calls.map(({ path }) => path))(
+    'says which one it takes, with the status of its code: %s (RULINGS 3)',
+    async (path) => {
+      for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
+        const response = await ask(method, `${path}?a=1`);
+        expect([method, response.status, response.headers.get('allow')]).toEqual([method, 403, 'POST, OPTIONS']);
+        if (method === 'HEAD') expect(await response.text()).toBe('');
+        else expect(envelopeSchema.parse(await response.json()).msg).toBe('This call takes POST only.');
+      }
+      const options = await ask('OPTIONS', path, { origin: 'https://evil.example' });
+      expect([options.status, options.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
+      expect(options.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
 
   it.each([
     ['POST', '/healthz'],

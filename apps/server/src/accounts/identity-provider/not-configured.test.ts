@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await makeTestApp();
+});
+afterAll(() => server.stop());
+
+it.each([
+  ['/api/third/bind-account', {}],
+  ['/api/third/bind-account', { assertion: 'x.y.z' }],
+  ['/api/third/merge-third-account', {}],
+  ['/api/third/merge-third-account', { assertion: 'x.y.z' }],
+])('a server without outside accounts says so, whatever it is asked: %s %j (W-447, W-448)', async (path, body) => {
+  const account = await server.signedIn();
+  expect(await account.post(path, body)).toMatchObject({
+    code: 'ERROR',
+    msg: '此服务器未启用第三方账户',
+  });
+});
