@@ -115,7 +115,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerSettings(app, services);
   registerBrands(app, answer, services);
   registerReadyConfig(answer, services);
-  registerAccountMerge(answer, services);
+  registerAccountMerge(app, answer, services);
   registerCustomThemes(app, answer, services);
   registerExporting(app, services, long);
   registerPublishedFiles(app, answer, services);

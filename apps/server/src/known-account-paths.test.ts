@@ -74,7 +74,7 @@ describe('an identity of another service, by the paths that other clients know',
   it('belongs to the account from then on: bind-account (D-636)', async () => {
     const client = await test.signedIn();
     const subject = randomUUID();
-    await ask('api/third/bind-account', { assertion: assertion(subject) }, client);
+    await ask('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, client);
     const identities = [{ provider: 'https://id.example', subject }];
     expect(await ask('api/user/get-sign-in-ways', {}, client)).toMatchObject({ identities });
   });
@@ -82,9 +82,9 @@ describe('an identity of another service, by the paths that other clients know',
   it('brings the books of its account along: merge-third-account (D-635)', async () => {
     const [old, now] = [await test.signedIn(), await test.signedIn()];
     const subject = randomUUID();
-    await ask('api/third/bind-account', { assertion: assertion(subject) }, old);
+    await ask('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, old);
     const book = await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Brought' });
-    await ask('api/third/merge-third-account', { assertion: assertion(subject) }, now);
+    await ask('api/third/merge-third-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, now);
     expect(await ask('api/book/get-book-list', {}, now)).toMatchObject({ list: [{ bookId: book, title: 'Brought' }] });
   });
 });

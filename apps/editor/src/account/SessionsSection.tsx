@@ -1,11 +1,14 @@
 import { DesktopOutlined, MobileOutlined, TabletOutlined } from '@ant-design/icons';
 import { endSessions, type OwnSession } from '@leafcast/contract';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { formatDate } from '../language/format.ts';
+import { Banner } from '../parts/Banner.tsx';
 import { Section } from './Section.tsx';
 import { refreshSessions, useSessions } from './use-sessions.ts';
+import { useSignInWays } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
 
 const icons = {
@@ -19,19 +22,29 @@ const icons = {
 export function SessionsSection() {
   const { t } = useWords();
   const sessions = useSessions();
-  const end = (sessionId: string) => {
-    call(endSessions, { sessionId }).then(refreshSessions, ignoreReported);
+  const ways = useSignInWays();
+  const hasOtherWays = ways && (ways.hasCodes || ways.passkeys.length > 0 || ways.identities.length > 0);
+  const [areOthersOut, setOthersOut] = useState(false);
+  const end = async (sessionId: string) => {
+    await call(endSessions, { sessionId });
+    if (sessionId === '') setOthersOut(true);
+    await refreshSessions();
   };
   return (
     <Section title={t('sessions.title')} lead={t('sessions.lead')}>
+      {areOthersOut && hasOtherWays && <Banner kind="info" title={t('sessions.checkWays')} />}
       <ul className="account-list" aria-busy={!sessions}>
         {sessions?.map((session) => (
-          <Session key={session.sessionId} session={session} onEnd={() => end(session.sessionId)} />
+          <Session
+            key={session.sessionId}
+            session={session}
+            onEnd={() => void end(session.sessionId).catch(ignoreReported)}
+          />
         ))}
       </ul>
       {sessions && sessions.length > 1 && (
         <p>
-          <Button onClick={() => end('')}>{t('sessions.endOthers')}</Button>
+          <Button onClick={() => void end('').catch(ignoreReported)}>{t('sessions.endOthers')}</Button>
         </p>
       )}
     </Section>

@@ -18,15 +18,16 @@ import { ForgotForm } from './ForgotForm.tsx';
 import { loginLink } from './login-link.ts';
 import { NewAccount } from './NewAccount.tsx';
 import { SignIn } from './SignIn.tsx';
+import { TakeBack } from './TakeBack.tsx';
 import { takeLanguage } from './take-language.ts';
 import { backHash } from './use-provider-login.ts';
 import { useRegistration } from './use-registration.ts';
 import './login.css';
 
-type Mode = 'known' | 'new' | 'forgot' | 'reset' | 'finish' | 'email';
+type Mode = 'known' | 'new' | 'forgot' | 'reset' | 'finish' | 'email' | 'undo';
 
 /** What a link is followed for; an invitation is one way to a new account. */
-const modeOf = { reset: 'reset', register: 'finish', email: 'email', invite: null } as const;
+const modeOf = { reset: 'reset', register: 'finish', email: 'email', undo: 'undo', invite: null } as const;
 
 const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: EditorKey }>> = {
   known: { title: 'login.title', lead: 'login.promise' },
@@ -35,6 +36,7 @@ const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: E
   reset: { title: 'login.resetTitle', lead: 'login.resetText' },
   finish: { title: 'login.finishTitle', lead: 'login.finishText' },
   email: { title: 'login.emailTitle', lead: 'login.emailText' },
+  undo: { title: 'login.undoTitle', lead: 'login.undoText' },
 };
 
 /** Signs in, makes an account or a new password, then leads back to where one came from. @see RULINGS 5, 36 */
@@ -73,10 +75,17 @@ export function LoginScreen() {
     enter();
   };
   const reset = async (password: string) => {
-    await call(resetPassword, { token, password }, { isQuiet: true });
+    const { hasOtherWays } = await call(resetPassword, { token, password }, { isQuiet: true });
     forgetSession();
-    setDone(t('login.passwordSaved'));
-    choose('known');
+    setDone(t(hasOtherWays ? 'login.passwordSavedWays' : 'login.passwordSaved'));
+    setChosen('known');
+    // What whoever knew the old password may have added is seen there.
+    const after = hasOtherWays ? `?return=${encodeURIComponent(screenPath('account'))}` : '';
+    void navigate({ search: after || search.toString() }, { replace: true });
+  };
+  const chooseAnother = (resetToken: string) => {
+    forgetSession();
+    void navigate({ search: search.toString(), hash: `#reset=${resetToken}` }, { replace: true });
   };
   const confirm = (email: string) => {
     forgetSession();
@@ -114,6 +123,7 @@ export function LoginScreen() {
     reset: () => <ChoosePassword save={reset} />,
     finish: () => <ChoosePassword save={finish} />,
     email: () => <ConfirmEmail token={token} onConfirmed={confirm} />,
+    undo: () => <TakeBack token={token} onTakenBack={chooseAnother} />,
   };
   return (
     <div className="login">

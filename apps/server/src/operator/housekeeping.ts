@@ -1,3 +1,4 @@
+import { forgetOldWays } from '../accounts/grants/note-way.ts';
 import { forgetOldEmailChanges } from '../accounts/own-account/new-email.ts';
 import { forgetOldSessions } from '../accounts/session/session.ts';
 import { forgetOldResets } from '../accounts/sign-in/forgotten.ts';
@@ -17,6 +18,7 @@ export function startHousekeeping({ db, log, now }: Services): () => void {
       forgetOldBudgets(db, now()),
       forgetOldResets({ db, now }),
       forgetOldEmailChanges({ db, now }),
+      forgetOldWays({ db, now }),
       forgetOldSteps({ db, now }),
       forgetOldRegistrations(db, now()),
       forgetOldTeamInvitations(db, now()),

@@ -29,6 +29,7 @@ export const openCalls: readonly Row[] = [
   row('/api/user/forgot-password', ['OK', 'OK', 'OK', 'OK'], () => ({ email: newAddress() }), { each: true }),
   row('/api/user/reset-password', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => noToken),
   row('/api/user/confirm-email', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => ({ token: 'none' })),
+  row('/api/user/take-back-way', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => ({ token: 'none' })),
   row('/api/user/finish-login', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => ({ ticket: 'none', code: '000000' })),
   row('/api/user/begin-passkey-login', ['OK', 'OK', 'OK', 'OK']),
   row('/api/user/finish-passkey-login', ['ERROR', 'ERROR', 'ERROR', 'ERROR'], () => ({
@@ -57,7 +58,7 @@ export const ownAccountCalls: readonly Row[] = [
   row('/api/user/set-user-meta', [OUT, 'OK', 'OK', 'OK'], () => ({ cb_cutType: '-1' }), { rules: 'W-409' }),
   row('/api/other/add-upload-log', [OUT, 'OK', 'OK', 'OK'], () => ({ message: 'It stopped' }), { rules: 'W-445' }),
   row('/api/other/add-upload-empty-log', [OUT, 'OK', 'OK', 'OK'], () => ({ name: 'a.pdf' }), { rules: 'W-446' }),
-  row('/api/third/bind-account', [OUT, 'OK', 'OK', 'OK'], (w) => ({ assertion: w.assertion() }), {
+  row('/api/third/bind-account', [OUT, 'OK', 'OK', 'OK'], (w) => ({ assertion: w.assertion(), password }), {
     rules: 'W-448',
     each: true,
   }),
@@ -67,8 +68,8 @@ export const ownAccountCalls: readonly Row[] = [
     async (w) => {
       const subject = crypto.randomUUID();
       const { client } = await w.account();
-      await client.post('/api/third/bind-account', { assertion: w.assertion(subject) });
-      return { assertion: w.assertion(subject) };
+      await client.post('/api/third/bind-account', { assertion: w.assertion(subject), password });
+      return { assertion: w.assertion(subject), password };
     },
     { rules: 'W-447', each: true, fresh: true, bySecret: true },
   ),

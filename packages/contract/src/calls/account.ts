@@ -95,6 +95,15 @@ export const confirmEmail = call({
   data: z.object({ email: z.string() }),
 });
 
+export const takeBackWay = call({
+  path: '/api/user/take-back-way',
+  summary:
+    'Takes back a way in, or another address, with the token that was mailed when it was added: it goes with all that was added later, the password and every session',
+  access: 'public',
+  body: z.object({ token: z.string().max(100) }),
+  data: z.object({ reset: z.string().describe('Token for reset-password: another password is to be chosen now.') }),
+});
+
 export const changePassword = call({
   path: '/api/user/change-password',
   summary: 'Takes a new password; all other sessions of the account end',

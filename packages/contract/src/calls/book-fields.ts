@@ -77,7 +77,7 @@ export const bookFields = {
         bgOpacity: number(z.number()),
         bgColor: z.string().max(100),
         interval: number(z.number()),
-        data: list(z.object({ image: z.string(), url: z.string(), title: z.string() }), 100),
+        data: list(z.object({ image: z.string(), url: z.string(), title: z.string() }), 100).readonly(),
         adPosition: z.string().max(100),
       })
       .partial(),

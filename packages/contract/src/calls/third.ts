@@ -8,6 +8,8 @@ import { enteredSchema } from './user.ts';
  */
 const assertion = z.string().max(4000).default('');
 const password = z.string().max(1000);
+/** A visit to a provider has begun with it. */
+const passwordOfAssertion = password.default('').describe('Needed with an `assertion`.');
 const provider = z.string().max(30).describe('Id of a provider, as get-registration tells it.');
 const address = z.object({ address: z.string().describe('Where the browser is to go.') });
 
@@ -28,7 +30,7 @@ export const bindAccount = call({
   path: '/api/third/bind-account',
   summary: 'Binds an outside identity to the account that is signed in',
   access: 'user',
-  body: z.object({ assertion }),
+  body: z.object({ assertion, password: passwordOfAssertion }),
   data: identities,
 });
 
@@ -38,7 +40,7 @@ export const mergeThirdAccount = call({
   summary:
     'Brings the books and identities of the account to which an outside identity is bound into the one signed in',
   access: 'user',
-  body: z.object({ assertion }),
+  body: z.object({ assertion, password: passwordOfAssertion }),
   data: identities,
 });
 

@@ -104,7 +104,11 @@ export const resetPassword = call({
   summary: 'Takes a new password with the token of a mailed link, once; all sessions of the account end',
   access: 'public',
   body: z.object({ token, password: credentials.password }),
-  data: emptyData,
+  data: z.object({
+    hasOtherWays: z
+      .boolean()
+      .describe('Whether passkeys, codes or outside identities also lead into the account, or guard it.'),
+  }),
 });
 
 export const getUser = call({

@@ -48,6 +48,12 @@ export const accountDocs: FamilyDocs<typeof account> = {
     body: { token: 'Zk3vQ1x9' },
     data: { email: 'ada@lovelace.example' },
   },
+  takeBackWay: {
+    description:
+      'A token works once, within three days. Nobody needs to be signed in. Passkeys, codes, outside identities and addresses that were added since are taken back with it.',
+    body: { token: 'Zk3vQ1x9' },
+    data: { reset: 'h7Gd2Lw0' },
+  },
   changePassword: {
     description: 'A wrong `password` counts as an attempt to sign in.',
     body: { password: 'walnut-ink-7', newPassword: 'oak-gall-ink-9' },

@@ -52,7 +52,7 @@ export const userDocs: FamilyDocs<typeof user> = {
   resetPassword: {
     description: 'A token works once. Sign in with the new password afterwards.',
     body: { token: 'Zk3vQ1x9', password: 'oak-gall-ink-9' },
-    data: {},
+    data: { hasOtherWays: false },
   },
   getUser: { description: 'The quickest way to see whether a session still holds.', body: {}, data: ada },
   getUserMeta: {

@@ -39,6 +39,8 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'sessions.unknown': 'متصفح غير معروف',
   'sessions.end': 'تسجيل الخروج من ⁨{device}⁩',
   'sessions.endOthers': 'تسجيل الخروج من جميع الأجهزة الأخرى',
+  'sessions.checkWays':
+    'تم تسجيل الخروج من جميع الأجهزة الأخرى. تحقق من أن الخطوة الثانية ومفاتيح المرور والحسابات المرتبطة أعلاه تخصك.',
   'mails.title': 'الإشعارات',
   'mails.lead': 'عبر البريد الإلكتروني. إشعارات تغيير كلمة المرور أو العنوان تصل دائمًا.',
   'mails.newDevice': 'تسجيل دخول من جهاز جديد',

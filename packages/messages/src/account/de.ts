@@ -39,6 +39,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'sessions.unknown': 'Unbekannter Browser',
   'sessions.end': '{device} abmelden',
   'sessions.endOthers': 'Alle anderen Geräte abmelden',
+  'sessions.checkWays':
+    'Alle anderen Geräte sind abgemeldet. Prüfen Sie, ob der zweite Schritt, die Passkeys und die verbundenen Konten oben Ihre sind.',
   'mails.title': 'Benachrichtigungen',
   'mails.lead': 'Per E-Mail. Über ein neues Passwort oder eine neue Adresse werden Sie immer informiert.',
   'mails.newDevice': 'Anmeldung auf einem neuen Gerät',

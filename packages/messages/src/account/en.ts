@@ -36,6 +36,8 @@ export const messages = {
   'sessions.unknown': 'Unknown browser',
   'sessions.end': 'Sign out {device}',
   'sessions.endOthers': 'Sign out all other devices',
+  'sessions.checkWays':
+    'All other devices are signed out. Check that the second step, the passkeys and the linked accounts above are yours.',
   'mails.title': 'Notifications',
   'mails.lead': 'By e-mail. Those about a changed password or address always come.',
   'mails.newDevice': 'A sign-in on a new device',

@@ -39,6 +39,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'sessions.unknown': 'Navegador desconocido',
   'sessions.end': 'Cerrar {device}',
   'sessions.endOthers': 'Cerrar en los demás dispositivos',
+  'sessions.checkWays':
+    'Se ha cerrado la sesión en los demás dispositivos. Compruebe que el segundo paso, las llaves de acceso y las cuentas vinculadas de arriba son suyos.',
   'mails.title': 'Notificaciones',
   'mails.lead': 'Por correo. Los avisos de cambio de contraseña o dirección llegan siempre.',
   'mails.newDevice': 'Un inicio de sesión en un dispositivo nuevo',

@@ -39,6 +39,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'sessions.unknown': 'Navigateur inconnu',
   'sessions.end': 'Déconnecter {device}',
   'sessions.endOthers': 'Déconnecter tous les autres appareils',
+  'sessions.checkWays':
+    'Tous les autres appareils sont déconnectés. Vérifiez que la seconde étape, les clés d’accès et les comptes liés ci-dessus sont les vôtres.',
   'mails.title': 'Notifications',
   'mails.lead': 'Par e-mail. Ceux qui signalent un nouveau mot de passe ou une nouvelle adresse arrivent toujours.',
   'mails.newDevice': 'Une connexion sur un nouvel appareil',

@@ -39,6 +39,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'sessions.unknown': 'अनजान ब्राउज़र',
   'sessions.end': '{device} से साइन आउट करें',
   'sessions.endOthers': 'बाकी सभी डिवाइस से साइन आउट करें',
+  'sessions.checkWays': 'बाकी सभी डिवाइस साइन आउट हो गए हैं। देखें कि ऊपर दिया दूसरा चरण, पासकी और जुड़े हुए खाते आपके ही हैं।',
   'mails.title': 'सूचनाएँ',
   'mails.lead': 'ईमेल से। पासवर्ड या पता बदलने की सूचना हमेशा आती है।',
   'mails.newDevice': 'नए डिवाइस पर साइन-इन',

@@ -39,6 +39,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'sessions.unknown': '不明なブラウザ',
   'sessions.end': '{device} からログアウト',
   'sessions.endOthers': '他のすべてのデバイスからログアウト',
+  'sessions.checkWays':
+    '他のすべてのデバイスからログアウトしました。上の2段階認証、パスキー、連携アカウントがご自身のものか確認してください。',
   'mails.title': '通知',
   'mails.lead': 'メールで届きます。パスワードやアドレスの変更は必ず通知されます。',
   'mails.newDevice': '新しいデバイスでのログイン',

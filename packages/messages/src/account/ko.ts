@@ -39,6 +39,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'sessions.unknown': '알 수 없는 브라우저',
   'sessions.end': '{device}에서 로그아웃',
   'sessions.endOthers': '다른 모든 기기에서 로그아웃',
+  'sessions.checkWays':
+    '다른 모든 기기가 로그아웃되었습니다. 위의 2단계 인증, 패스키, 연결된 계정이 본인의 것인지 확인하세요.',
   'mails.title': '알림',
   'mails.lead': '이메일로 받습니다. 비밀번호나 주소 변경 알림은 항상 옵니다.',
   'mails.newDevice': '새 기기에서 로그인',

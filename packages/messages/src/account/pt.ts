@@ -39,6 +39,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'sessions.unknown': 'Navegador desconhecido',
   'sessions.end': 'Encerrar {device}',
   'sessions.endOthers': 'Encerrar em todos os outros dispositivos',
+  'sessions.checkWays':
+    'A sessão foi encerrada em todos os outros dispositivos. Confira se a segunda etapa, as chaves de acesso e as contas vinculadas acima são suas.',
   'mails.title': 'Notificações',
   'mails.lead': 'Por e-mail. Os avisos de mudança de senha ou de endereço sempre chegam.',
   'mails.newDevice': 'Acesso em um novo dispositivo',

@@ -39,6 +39,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'sessions.unknown': 'Browser necunoscut',
   'sessions.end': 'Deconectați {device}',
   'sessions.endOthers': 'Deconectați toate celelalte dispozitive',
+  'sessions.checkWays':
+    'Toate celelalte dispozitive au fost deconectate. Verificați că al doilea pas, cheile de acces și conturile legate de mai sus sunt ale dumneavoastră.',
   'mails.title': 'Notificări',
   'mails.lead': 'Prin e-mail. Cele despre schimbarea parolei sau a adresei vin întotdeauna.',
   'mails.newDevice': 'O conectare pe un dispozitiv nou',

@@ -38,6 +38,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'sessions.unknown': 'เบราว์เซอร์ที่ไม่รู้จัก',
   'sessions.end': 'ออกจากระบบ {device}',
   'sessions.endOthers': 'ออกจากระบบอุปกรณ์อื่นทั้งหมด',
+  'sessions.checkWays': 'อุปกรณ์อื่นทั้งหมดออกจากระบบแล้ว โปรดตรวจว่าการยืนยันขั้นที่สอง พาสคีย์ และบัญชีที่ผูกไว้ด้านบนเป็นของคุณ',
   'mails.title': 'การแจ้งเตือน',
   'mails.lead': 'ทางอีเมล การแจ้งเรื่องเปลี่ยนรหัสผ่านหรืออีเมลจะส่งเสมอ',
   'mails.newDevice': 'การลงชื่อเข้าใช้บนอุปกรณ์ใหม่',

@@ -38,6 +38,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'sessions.unknown': '未知浏览器',
   'sessions.end': '退出 {device}',
   'sessions.endOthers': '退出所有其他设备',
+  'sessions.checkWays': '其他设备均已退出登录。请确认上面的两步验证、通行密钥和绑定的账户都是您自己的。',
   'mails.title': '通知',
   'mails.lead': '通过电子邮件发送。密码或地址更改的通知始终会发送。',
   'mails.newDevice': '新设备登录',

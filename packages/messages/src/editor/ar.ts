@@ -435,6 +435,12 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'login.emailTitle': 'أكّد عنوان بريدك الإلكتروني',
   'login.emailText': 'بعد ذلك ستسجّل الدخول به.',
   'login.emailConfirm': 'تأكيد العنوان',
+  'login.undoTitle': 'ألم تكن أنت؟',
+  'login.undoText':
+    'يُلغى التغيير الذي أُبلغت به بالبريد مع كل ما أُضيف بعده. تُسجَّل جميع الأجهزة خروجًا، ثم تختار كلمة مرور جديدة.',
+  'login.undo': 'التراجع عن التغيير',
+  'login.passwordSavedWays':
+    'تم حفظ كلمة مرورك الجديدة. سجّل الدخول بها، ثم تحقق في صفحة حسابك من أن جميع طرق الدخول الأخرى تخصك.',
   'login.emailConfirmed': 'تم تأكيد ⁨{email}⁩.',
   'login.codeText': 'أدخل الرمز الذي يعرضه تطبيقك أو رمز استرداد.',
   'login.code': 'الرمز',

@@ -408,6 +408,12 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'login.emailTitle': 'E-Mail-Adresse bestätigen',
   'login.emailText': 'Danach melden Sie sich mit ihr an.',
   'login.emailConfirm': 'Adresse bestätigen',
+  'login.undoTitle': 'Waren Sie das nicht?',
+  'login.undoText':
+    'Die Änderung, über die Sie eine E-Mail erhalten haben, wird mit allem, was danach hinzukam, rückgängig gemacht. Alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort.',
+  'login.undo': 'Rückgängig machen',
+  'login.passwordSavedWays':
+    'Ihr neues Passwort ist gespeichert. Melden Sie sich damit an und prüfen Sie dann auf Ihrer Kontoseite, ob alle anderen Anmeldewege Ihre sind.',
   'login.emailConfirmed': '{email} ist bestätigt.',
   'login.codeText': 'Geben Sie den Code aus Ihrer App oder einen Wiederherstellungscode ein.',
   'login.code': 'Code',

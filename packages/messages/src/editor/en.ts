@@ -401,6 +401,12 @@ export const messages = {
   'login.emailTitle': 'Confirm your e-mail address',
   'login.emailText': 'From then on you sign in with it.',
   'login.emailConfirm': 'Confirm address',
+  'login.undoTitle': 'Was this not you?',
+  'login.undoText':
+    'The change that was mailed to you is taken back, with whatever was added after it. Every device is signed out, and you choose a new password.',
+  'login.undo': 'Take it back',
+  'login.passwordSavedWays':
+    'Your new password is saved. Sign in with it, then check on your account page that every other way to sign in is yours.',
   'login.emailConfirmed': '{email} is confirmed.',
   'login.codeText': 'Enter the code that your app shows, or a recovery code.',
   'login.code': 'Code',

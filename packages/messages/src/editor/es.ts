@@ -414,6 +414,12 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'login.emailTitle': 'Confirme su dirección de correo',
   'login.emailText': 'A partir de entonces iniciará sesión con ella.',
   'login.emailConfirm': 'Confirmar dirección',
+  'login.undoTitle': '¿No ha sido usted?',
+  'login.undoText':
+    'Se deshace el cambio del que se le avisó por correo, con todo lo añadido después. Se cierra la sesión en todos los dispositivos y usted elige una contraseña nueva.',
+  'login.undo': 'Deshacer',
+  'login.passwordSavedWays':
+    'Su contraseña nueva se ha guardado. Inicie sesión con ella y compruebe en la página de su cuenta que todas las demás formas de iniciar sesión son suyas.',
   'login.emailConfirmed': '{email} está confirmada.',
   'login.codeText': 'Escriba el código que muestra su aplicación o un código de recuperación.',
   'login.code': 'Código',

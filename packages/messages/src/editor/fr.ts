@@ -417,6 +417,12 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'login.emailTitle': 'Confirmez votre adresse e-mail',
   'login.emailText': 'Vous vous connecterez ensuite avec elle.',
   'login.emailConfirm': 'Confirmer l’adresse',
+  'login.undoTitle': 'Ce n’était pas vous ?',
+  'login.undoText':
+    'Le changement signalé par e-mail est annulé avec tout ce qui a été ajouté ensuite. Tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe.',
+  'login.undo': 'Annuler ce changement',
+  'login.passwordSavedWays':
+    'Votre nouveau mot de passe est enregistré. Connectez-vous, puis vérifiez sur la page de votre compte que tous les autres moyens de connexion sont les vôtres.',
   'login.emailConfirmed': '{email} est confirmée.',
   'login.codeText': 'Saisissez le code affiché par votre application, ou un code de secours.',
   'login.code': 'Code',

@@ -387,6 +387,12 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'login.emailTitle': 'अपना ईमेल पता पुष्ट करें',
   'login.emailText': 'इसके बाद आप इसी से साइन इन करेंगे।',
   'login.emailConfirm': 'पता पुष्ट करें',
+  'login.undoTitle': 'क्या यह आपने नहीं किया?',
+  'login.undoText':
+    'जिस बदलाव का ई-मेल आपको मिला, वह और उसके बाद जोड़ी गई हर चीज़ वापस ली जाती है। सभी डिवाइस साइन आउट हो जाते हैं और आप नया पासवर्ड चुनते हैं।',
+  'login.undo': 'वापस लें',
+  'login.passwordSavedWays':
+    'नया पासवर्ड सहेज लिया गया है। उससे साइन इन करें, फिर अपने खाते के पेज पर देखें कि साइन-इन के बाकी सभी तरीके आपके ही हैं।',
   'login.emailConfirmed': '{email} की पुष्टि हो गई।',
   'login.codeText': 'अपने ऐप में दिखा कोड या कोई रिकवरी कोड लिखें।',
   'login.code': 'कोड',

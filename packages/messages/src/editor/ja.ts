@@ -382,6 +382,12 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'login.emailTitle': 'メールアドレスの確認',
   'login.emailText': '確認後は、このアドレスでログインします。',
   'login.emailConfirm': 'アドレスを確認',
+  'login.undoTitle': 'お心当たりがありませんか？',
+  'login.undoText':
+    'メールでお知らせした変更と、その後に追加されたものをすべて取り消します。すべてのデバイスからログアウトし、新しいパスワードを設定していただきます。',
+  'login.undo': '取り消す',
+  'login.passwordSavedWays':
+    '新しいパスワードを保存しました。ログインしたあと、アカウントのページで、他のログイン方法がすべてご自身のものか確認してください。',
   'login.emailConfirmed': '{email} を確認しました。',
   'login.codeText': 'アプリに表示されたコード、または回復コードを入力してください。',
   'login.code': 'コード',

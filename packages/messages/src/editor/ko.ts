@@ -378,6 +378,12 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'login.emailTitle': '이메일 주소 확인',
   'login.emailText': '확인 후에는 이 주소로 로그인합니다.',
   'login.emailConfirm': '주소 확인',
+  'login.undoTitle': '본인이 아닌가요?',
+  'login.undoText':
+    '이메일로 알려 드린 변경과 그 뒤에 추가된 것을 모두 되돌립니다. 모든 기기가 로그아웃되고 새 비밀번호를 정합니다.',
+  'login.undo': '되돌리기',
+  'login.passwordSavedWays':
+    '새 비밀번호가 저장되었습니다. 로그인한 다음 계정 페이지에서 다른 로그인 방법이 모두 본인의 것인지 확인하세요.',
   'login.emailConfirmed': '{email} 주소가 확인되었습니다.',
   'login.codeText': '앱에 표시된 코드나 복구 코드를 입력하세요.',
   'login.code': '코드',

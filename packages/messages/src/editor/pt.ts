@@ -409,6 +409,12 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'login.emailTitle': 'Confirme seu endereço de e-mail',
   'login.emailText': 'A partir daí, você entra com ele.',
   'login.emailConfirm': 'Confirmar endereço',
+  'login.undoTitle': 'Não foi você?',
+  'login.undoText':
+    'A alteração informada por e-mail é desfeita, com tudo o que foi adicionado depois. A sessão é encerrada em todos os dispositivos, e você escolhe uma nova senha.',
+  'login.undo': 'Desfazer',
+  'login.passwordSavedWays':
+    'Sua nova senha foi salva. Entre com ela e confira, na página da sua conta, se todas as outras formas de entrar são suas.',
   'login.emailConfirmed': '{email} foi confirmado.',
   'login.codeText': 'Digite o código mostrado pelo aplicativo ou um código de recuperação.',
   'login.code': 'Código',

@@ -410,6 +410,12 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'login.emailTitle': 'Confirmați adresa de e-mail',
   'login.emailText': 'De atunci vă conectați cu ea.',
   'login.emailConfirm': 'Confirmați adresa',
+  'login.undoTitle': 'Nu ați fost dumneavoastră?',
+  'login.undoText':
+    'Schimbarea anunțată prin e-mail se anulează, cu tot ce s-a adăugat după ea. Toate dispozitivele sunt deconectate și alegeți o parolă nouă.',
+  'login.undo': 'Anulați schimbarea',
+  'login.passwordSavedWays':
+    'Parola nouă a fost salvată. Autentificați-vă cu ea, apoi verificați pe pagina contului că toate celelalte căi de autentificare sunt ale dumneavoastră.',
   'login.emailConfirmed': '{email} este confirmată.',
   'login.codeText': 'Introduceți codul afișat de aplicație sau un cod de recuperare.',
   'login.code': 'Cod',

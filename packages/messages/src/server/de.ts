@@ -288,6 +288,15 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mail.passwordChangedSubject': 'Ihr Passwort wurde geändert',
   'mail.passwordChangedText':
     'Das Passwort des {brand}-Kontos {email} wurde geändert; alle anderen Geräte wurden abgemeldet.\n\nWaren Sie das nicht, wählen Sie sofort ein neues: „Passwort vergessen?“ auf der Anmeldeseite.',
+  'mail.way.passkey': 'der Passkey „{name}“',
+  'mail.way.codes': 'eine Authenticator-App',
+  'mail.way.identity': 'ein Konto bei {name}',
+  'mail.wayAddedSubject': 'Ihrem Konto wurde ein Anmeldeweg hinzugefügt',
+  'mail.wayAddedText':
+    'Neu im {brand}-Konto {email}: {way}.\n\nWaren Sie das, ist nichts zu tun. Wenn nicht, machen Sie es innerhalb von drei Tagen rückgängig. Dabei wird es mit allem, was danach hinzukam, entfernt, alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort:\n\n{link}',
+  'mail.emailChangedSubject': 'Ihre E-Mail-Adresse wurde geändert',
+  'mail.emailChangedText':
+    'Das {brand}-Konto {email} hat ab jetzt die Adresse {newEmail}.\n\nWaren Sie das, ist nichts zu tun. Wenn nicht, machen Sie es innerhalb von drei Tagen rückgängig. Dabei wird es mit allem, was danach hinzukam, entfernt, alle Geräte werden abgemeldet, und Sie wählen ein neues Passwort:\n\n{link}',
   'mail.secondFactorRemovedSubject': 'Ihr zweiter Anmeldeschritt wurde entfernt',
   'mail.secondFactorRemovedText':
     'Der Betreiber dieser Website hat die Authentifizierungs-App, die Wiederherstellungscodes und die Passkeys des Kontos {email} entfernt. Zur Anmeldung genügt jetzt das Passwort.\n\nRichten Sie auf Ihrer Kontoseite wieder einen zweiten Schritt ein. Haben Sie nicht darum gebeten, ändern Sie sofort Ihr Passwort und wenden Sie sich an den Betreiber.',

@@ -266,6 +266,15 @@ export const messages = {
   'mail.passwordChangedSubject': 'Your password was changed',
   'mail.passwordChangedText':
     'The password of the {brand} account {email} was changed, and all other devices were signed out.\n\nIf this was not you, choose a new password at once: “Forgot your password?” on the sign-in page.',
+  'mail.way.passkey': 'the passkey “{name}”',
+  'mail.way.codes': 'an authenticator app',
+  'mail.way.identity': 'an account of {name}',
+  'mail.wayAddedSubject': 'A way to sign in was added to your account',
+  'mail.wayAddedText':
+    'New in the {brand} account {email}: {way}.\n\nIf this was you, nothing needs to be done. If not, take it back within three days. This removes it and whatever was added after it, signs out every device, and lets you choose a new password:\n\n{link}',
+  'mail.emailChangedSubject': 'Your e-mail address was changed',
+  'mail.emailChangedText':
+    'The {brand} account {email} has the address {newEmail} from now on.\n\nIf this was you, nothing needs to be done. If not, take it back within three days. This removes it and whatever was added after it, signs out every device, and lets you choose a new password:\n\n{link}',
   'mail.secondFactorRemovedSubject': 'Your second sign-in step was removed',
   'mail.secondFactorRemovedText':
     'The operator of this site has removed the authenticator app, recovery codes and passkeys of the account {email}. From now on the password alone signs it in.\n\nSet up a second step again on your account page. If you did not ask for this, change your password at once and contact the operator.',

@@ -280,6 +280,15 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mail.passwordChangedSubject': 'Su contraseña ha cambiado',
   'mail.passwordChangedText':
     'La contraseña de la cuenta de {brand} {email} ha cambiado y se ha cerrado la sesión en todos los demás dispositivos.\n\nSi no ha sido usted, elija enseguida una contraseña nueva: «¿Ha olvidado la contraseña?» en la página de inicio de sesión.',
+  'mail.way.passkey': 'la llave de acceso «{name}»',
+  'mail.way.codes': 'una aplicación de autenticación',
+  'mail.way.identity': 'una cuenta de {name}',
+  'mail.wayAddedSubject': 'Se ha añadido una forma de iniciar sesión a su cuenta',
+  'mail.wayAddedText':
+    'Novedad en la cuenta de {brand} {email}: {way}.\n\nSi ha sido usted, no tiene que hacer nada. Si no, deshágalo en un plazo de tres días. Así se elimina, con todo lo añadido después, se cierra la sesión en todos los dispositivos y usted elige una contraseña nueva:\n\n{link}',
+  'mail.emailChangedSubject': 'Su dirección de correo ha cambiado',
+  'mail.emailChangedText':
+    'La cuenta de {brand} {email} tiene desde ahora la dirección {newEmail}.\n\nSi ha sido usted, no tiene que hacer nada. Si no, deshágalo en un plazo de tres días. Así se elimina, con todo lo añadido después, se cierra la sesión en todos los dispositivos y usted elige una contraseña nueva:\n\n{link}',
   'mail.secondFactorRemovedSubject': 'Se ha eliminado su segundo paso de acceso',
   'mail.secondFactorRemovedText':
     'El operador de este sitio ha eliminado la aplicación de autenticación, los códigos de recuperación y las llaves de acceso de la cuenta {email}. Desde ahora basta la contraseña para iniciar sesión.\n\nVuelva a configurar un segundo paso en la página de su cuenta. Si no lo ha pedido, cambie enseguida su contraseña y póngase en contacto con el operador.',

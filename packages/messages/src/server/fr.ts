@@ -292,6 +292,15 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mail.passwordChangedSubject': 'Votre mot de passe a été changé',
   'mail.passwordChangedText':
     'Le mot de passe du compte {brand} {email} a été changé, et tous les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : « Mot de passe oublié ? » sur la page de connexion.',
+  'mail.way.passkey': 'la clé d’accès « {name} »',
+  'mail.way.codes': 'une application d’authentification',
+  'mail.way.identity': 'un compte {name}',
+  'mail.wayAddedSubject': 'Un moyen de connexion a été ajouté à votre compte',
+  'mail.wayAddedText':
+    'Nouveau dans le compte {brand} {email} : {way}.\n\nSi c’était vous, il n’y a rien à faire. Sinon, annulez-le dans les trois jours. Il est alors supprimé avec tout ce qui a été ajouté ensuite, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n\n{link}',
+  'mail.emailChangedSubject': 'Votre adresse e-mail a été changée',
+  'mail.emailChangedText':
+    'Le compte {brand} {email} a désormais l’adresse {newEmail}.\n\nSi c’était vous, il n’y a rien à faire. Sinon, annulez-le dans les trois jours. Il est alors supprimé avec tout ce qui a été ajouté ensuite, tous les appareils sont déconnectés et vous choisissez un nouveau mot de passe :\n\n{link}',
   'mail.secondFactorRemovedSubject': 'Votre seconde étape de connexion a été supprimée',
   'mail.secondFactorRemovedText':
     'L’exploitant de ce site a supprimé l’application d’authentification, les codes de récupération et les clés d’accès du compte {email}. Le mot de passe suffit désormais pour se connecter.\n\nConfigurez de nouveau une seconde étape sur la page de votre compte. Si vous ne l’avez pas demandé, changez tout de suite votre mot de passe et contactez l’exploitant.',

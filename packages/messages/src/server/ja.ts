@@ -266,6 +266,15 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.passwordChangedSubject': 'パスワードが変更されました',
   'mail.passwordChangedText':
     '{brand}アカウント {email} のパスワードが変更され、他のすべてのデバイスからログアウトされました。\n\nお心当たりがない場合は、ログインページの「パスワードをお忘れですか？」からすぐに新しいパスワードを設定してください。',
+  'mail.way.passkey': 'パスキー「{name}」',
+  'mail.way.codes': '認証アプリ',
+  'mail.way.identity': '{name}のアカウント',
+  'mail.wayAddedSubject': 'アカウントにログイン方法が追加されました',
+  'mail.wayAddedText':
+    '{brand}アカウント {email} に追加されたもの：{way}\n\nご本人の操作であれば、何もする必要はありません。お心当たりがない場合は、3日以内に取り消してください。追加されたものとその後に追加されたものがすべて削除され、すべてのデバイスからログアウトし、新しいパスワードを設定できます：\n\n{link}',
+  'mail.emailChangedSubject': 'メールアドレスが変更されました',
+  'mail.emailChangedText':
+    '{brand}アカウント {email} のアドレスは {newEmail} に変更されました。\n\nご本人の操作であれば、何もする必要はありません。お心当たりがない場合は、3日以内に取り消してください。追加されたものとその後に追加されたものがすべて削除され、すべてのデバイスからログアウトし、新しいパスワードを設定できます：\n\n{link}',
   'mail.secondFactorRemovedSubject': '2段階認証が解除されました',
   'mail.secondFactorRemovedText':
     'このサイトの運営者が、アカウント {email} の認証アプリ、リカバリーコード、パスキーを削除しました。今後はパスワードだけでログインできます。\n\nアカウントページで2段階認証を設定し直してください。依頼した覚えがない場合は、すぐにパスワードを変更し、運営者に連絡してください。',

@@ -263,6 +263,15 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.passwordChangedSubject': '비밀번호가 변경되었습니다',
   'mail.passwordChangedText':
     '{brand} 계정 {email}의 비밀번호가 변경되었고 다른 모든 기기가 로그아웃되었습니다.\n\n본인이 변경하지 않았다면 로그인 페이지의 ‘비밀번호를 잊으셨나요?’에서 바로 새 비밀번호를 설정하세요.',
+  'mail.way.passkey': '패스키 ‘{name}’',
+  'mail.way.codes': '인증 앱',
+  'mail.way.identity': '{name} 계정',
+  'mail.wayAddedSubject': '계정에 로그인 방법이 추가되었습니다',
+  'mail.wayAddedText':
+    '{brand} 계정 {email}에 추가됨: {way}\n\n본인이 한 것이라면 아무것도 하지 않아도 됩니다. 아니라면 3일 안에 되돌리세요. 추가된 것과 그 뒤에 추가된 것이 모두 삭제되고, 모든 기기가 로그아웃되며, 새 비밀번호를 정할 수 있습니다:\n\n{link}',
+  'mail.emailChangedSubject': '이메일 주소가 변경되었습니다',
+  'mail.emailChangedText':
+    '{brand} 계정 {email}의 주소가 이제 {newEmail}입니다.\n\n본인이 한 것이라면 아무것도 하지 않아도 됩니다. 아니라면 3일 안에 되돌리세요. 추가된 것과 그 뒤에 추가된 것이 모두 삭제되고, 모든 기기가 로그아웃되며, 새 비밀번호를 정할 수 있습니다:\n\n{link}',
   'mail.secondFactorRemovedSubject': '2단계 인증이 해제되었습니다',
   'mail.secondFactorRemovedText':
     '이 사이트의 운영자가 {email} 계정의 인증 앱, 복구 코드, 패스키를 제거했습니다. 이제 비밀번호만으로 로그인됩니다.\n\n계정 페이지에서 2단계 인증을 다시 설정하세요. 요청하지 않았다면 즉시 비밀번호를 변경하고 운영자에게 문의하세요.',

@@ -276,6 +276,15 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'mail.passwordChangedSubject': 'Sua senha foi alterada',
   'mail.passwordChangedText':
     'A senha da conta do {brand} {email} foi alterada, e a sessão foi encerrada em todos os outros dispositivos.\n\nSe não foi você, escolha logo uma nova senha: “Esqueceu a senha?” na página de entrada.',
+  'mail.way.passkey': 'a chave de acesso “{name}”',
+  'mail.way.codes': 'um aplicativo autenticador',
+  'mail.way.identity': 'uma conta de {name}',
+  'mail.wayAddedSubject': 'Uma forma de entrar foi adicionada à sua conta',
+  'mail.wayAddedText':
+    'Novo na conta do {brand} {email}: {way}.\n\nSe foi você, não é preciso fazer nada. Se não, desfaça em até três dias. Isso remove o que foi adicionado e tudo o que veio depois, encerra a sessão em todos os dispositivos e permite escolher uma nova senha:\n\n{link}',
+  'mail.emailChangedSubject': 'Seu endereço de e-mail foi alterado',
+  'mail.emailChangedText':
+    'A conta do {brand} {email} passa a ter o endereço {newEmail}.\n\nSe foi você, não é preciso fazer nada. Se não, desfaça em até três dias. Isso remove o que foi adicionado e tudo o que veio depois, encerra a sessão em todos os dispositivos e permite escolher uma nova senha:\n\n{link}',
   'mail.secondFactorRemovedSubject': 'Sua segunda etapa de entrada foi removida',
   'mail.secondFactorRemovedText':
     'O operador deste site removeu o aplicativo autenticador, os códigos de recuperação e as chaves de acesso da conta {email}. A partir de agora, basta a senha para entrar.\n\nConfigure de novo uma segunda etapa na página da sua conta. Se você não pediu isso, mude logo sua senha e fale com o operador.',

@@ -280,6 +280,15 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mail.passwordChangedSubject': 'Parola dumneavoastră a fost schimbată',
   'mail.passwordChangedText':
     'Parola contului {brand} {email} a fost schimbată, iar toate celelalte dispozitive au fost deconectate.\n\nDacă nu ați fost dumneavoastră, alegeți imediat o parolă nouă: „Ați uitat parola?” pe pagina de conectare.',
+  'mail.way.passkey': 'cheia de acces „{name}”',
+  'mail.way.codes': 'o aplicație de autentificare',
+  'mail.way.identity': 'un cont {name}',
+  'mail.wayAddedSubject': 'O cale de autentificare a fost adăugată în contul dumneavoastră',
+  'mail.wayAddedText':
+    'Nou în contul {brand} {email}: {way}.\n\nDacă ați fost dumneavoastră, nu e nimic de făcut. Dacă nu, anulați în cel mult trei zile. Se elimină tot ce s-a adăugat atunci și după aceea, toate dispozitivele sunt deconectate și alegeți o parolă nouă:\n\n{link}',
+  'mail.emailChangedSubject': 'Adresa dumneavoastră de e-mail a fost schimbată',
+  'mail.emailChangedText':
+    'Contul {brand} {email} are de acum adresa {newEmail}.\n\nDacă ați fost dumneavoastră, nu e nimic de făcut. Dacă nu, anulați în cel mult trei zile. Se elimină tot ce s-a adăugat atunci și după aceea, toate dispozitivele sunt deconectate și alegeți o parolă nouă:\n\n{link}',
   'mail.secondFactorRemovedSubject': 'Al doilea pas de conectare a fost eliminat',
   'mail.secondFactorRemovedText':
     'Operatorul acestui site a eliminat aplicația de autentificare, codurile de recuperare și cheile de acces ale contului {email}. De acum, parola singură este suficientă pentru conectare.\n\nConfigurați din nou un al doilea pas pe pagina contului. Dacă nu ați cerut acest lucru, schimbați imediat parola și contactați operatorul.',

@@ -255,6 +255,15 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.passwordChangedSubject': '您的密码已更改',
   'mail.passwordChangedText':
     '{brand} 账户 {email} 的密码已更改，所有其他设备已退出登录。\n\n如果不是您本人操作，请立即在登录页面通过“忘记密码？”设置新密码。',
+  'mail.way.passkey': '通行密钥“{name}”',
+  'mail.way.codes': '身份验证器应用',
+  'mail.way.identity': '{name} 的账户',
+  'mail.wayAddedSubject': '您的账户添加了登录方式',
+  'mail.wayAddedText':
+    '{brand} 账户 {email} 新增了：{way}。\n\n如果是您本人操作，无需任何处理。如果不是，请在三天内撤销。撤销后，该项及之后添加的内容都会被移除，所有设备退出登录，您可以设置新密码：\n\n{link}',
+  'mail.emailChangedSubject': '您的电子邮箱地址已更改',
+  'mail.emailChangedText':
+    '{brand} 账户 {email} 的地址现已改为 {newEmail}。\n\n如果是您本人操作，无需任何处理。如果不是，请在三天内撤销。撤销后，该项及之后添加的内容都会被移除，所有设备退出登录，您可以设置新密码：\n\n{link}',
   'mail.secondFactorRemovedSubject': '您的两步验证已被移除',
   'mail.secondFactorRemovedText':
     '本站运营者已移除账户 {email} 的验证器应用、恢复码和通行密钥。现在仅凭密码即可登录。\n\n请在账户页面重新设置两步验证。如果这不是您要求的，请立即更改密码并联系运营者。',

@@ -44,5 +44,6 @@ export async function addresseeOf(db: Database, email: string, language: Languag
       return letterOf({ language: chosen, look, subject, text, link, open: say('mail.open'), origin });
     },
     language: chosen,
+    say,
   };
 }

@@ -7,9 +7,17 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { type AccountActor, recordAct } from '../audit/record-act.ts';
+import { noteWay, targetOf } from '../grants/note-way.ts';
 import { lockAccount, requireWayIn } from '../steps/ways-in.ts';
 import { readAssertion } from './assertion.ts';
 import { takeIdentity } from './visit.ts';
+
+/** @throws Refusal where nobody can prove anything, whatever is asked */
+export function requireProvers({ thirdAccountSecret, identityProviders }: Services['config']): void {
+  if (thirdAccountSecret === undefined && identityProviders.length === 0) {
+    throw new Refusal('ERROR', 'third.notConfigured');
+  }
+}
 
 /** An outside identity that has been proved. */
 interface Proved {
@@ -30,10 +38,6 @@ export async function takeProof(
   services: Services,
   { token, account, request }: { readonly token: string; readonly account: Account; readonly request: FastifyRequest },
 ): Promise<Proved> {
-  const { thirdAccountSecret, identityProviders } = services.config;
-  // Where nobody can prove anything, the answer is the same to every question.
-  if (thirdAccountSecret === undefined && identityProviders.length === 0)
-    throw new Refusal('ERROR', 'third.notConfigured');
   if (token !== '') return useAssertion(tx, services, token, publicUrl(request, services.config));
   const { identity } = await takeIdentity({ ...services, db: tx }, request, account.id);
   const { issuer, subject, email, name } = identity;
@@ -106,18 +110,24 @@ interface Asked {
   readonly request: FastifyRequest;
 }
 
-/** @throws Refusal for an identity that is bound to another account @see W-448 */
+/**
+ * Binds an identity that has been proved.
+ *
+ * @returns the identities of the account, and the token that takes a new one back
+ * @throws Refusal for an identity that is bound to another account
+ * @see W-448
+ */
 export function bind(services: Services, { assertion, account, request }: Asked) {
   return services.db.transaction().execute(async (tx) => {
     const proved = await takeProof(tx, services, { token: assertion, account, request });
     const holder = await holderOf(tx, proved);
     if (holder && holder.account_id !== account.id) throw new Refusal('ERROR', 'third.taken');
-    if (!holder) {
-      const now = services.now();
-      await addIdentity(tx, account, proved, now);
-      await recordAct(tx, { account, ip: request.ip, now }, { action: 'account.wayAdded', target: proved.provider });
-    }
-    return identitiesOf(tx, account);
+    const now = services.now();
+    if (holder) return { ...(await identitiesOf(tx, account)), added: null };
+    await addIdentity(tx, account, proved, now);
+    await recordAct(tx, { account, ip: request.ip, now }, { action: 'account.wayAdded', target: proved.provider });
+    const token = await noteWay(tx, { accountId: account.id, kind: 'identity', target: targetOf(proved) }, now);
+    return { ...(await identitiesOf(tx, account)), added: { provider: proved.provider, token } };
   });
 }
 

@@ -9,9 +9,10 @@ import { arrivals } from '../sign-in/arrive.ts';
 import { providerBudgets } from '../sign-in/attempts.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { hashOfInvitation } from '../sign-in/invitation.ts';
+import { wayMails } from '../sign-in/security-mails.ts';
 import { needsCode } from '../steps/codes.ts';
 import { beginStep } from '../steps/steps.ts';
-import { bind, unbind } from './identities.ts';
+import { bind, requireProvers, unbind } from './identities.ts';
 import { accountOfVisit } from './provider-login.ts';
 import { askProviders } from './providers.ts';
 import { beginVisit, receiveVisits } from './visit.ts';
@@ -21,6 +22,7 @@ export function registerIdentityProviders(app: FastifyInstance, answer: Answer, 
   const { config, db, log, now } = services;
   const arrive = arrivals(app, services);
   const ask = askProviders();
+  const tellOf = wayMails(app, services);
   const behind = backgroundRunner(app, log);
   // So that the first visitor does not wait, and the log tells who cannot be reached.
   for (const provider of config.identityProviders) behind(async () => void (await ask(provider)));
@@ -46,7 +48,15 @@ export function registerIdentityProviders(app: FastifyInstance, answer: Answer, 
     const purpose = { provider, returnTo: '', isPersistent: false, invitation: '' };
     return { address: await beginVisit(services, ask, { request, reply, accountId: account.id, ...purpose }) };
   });
-  answer(bindAccount, ({ assertion }, { account, request }) => bind(services, { assertion, account, request }));
+  answer(bindAccount, async ({ assertion, password }, context) => {
+    const { account, request } = context;
+    requireProvers(config);
+    // A visit to a provider has begun with the password.
+    if (assertion !== '') await confirmPassword(request, account, password, services);
+    const { list, added } = await bind(services, { assertion, account, request });
+    if (added) tellOf({ kind: 'identity', name: added.provider }, context, added.token);
+    return { list };
+  });
   answer(unbindAccount, async ({ provider, subject, password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
     return unbind(services, { account, ip: request.ip, now: now() }, { provider, subject });

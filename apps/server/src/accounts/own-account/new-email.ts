@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { addresseeOf } from '../account/addressee.ts';
+import { noteWay } from '../grants/note-way.ts';
 import { revokeMailedLinks } from '../grants/revoke-grants.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 import { dropDemoFile } from '../sign-in/demo-account.ts';
@@ -69,15 +70,12 @@ export async function changeEmailAtOnce(
 /**
  * Redeems the token of a mailed link, once.
  *
- * @returns the address that the account has now
+ * @returns the addresses before and now, and the token that takes the change back
  * @throws Refusal for a token that is unknown, used or too old, or an address that somebody else has taken meanwhile
  */
-export async function confirmByToken(
-  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
-  token: string,
-): Promise<string> {
+export async function confirmByToken({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>, token: string) {
   const invalid = new Refusal('ERROR', 'login.resetInvalid');
-  const { before, email } = await db.transaction().execute(async (tx) => {
+  const changed = await db.transaction().execute(async (tx) => {
     const wish = await tx
       .deleteFrom('email_change')
       .where('token_hash', '=', hashOfToken(token))
@@ -95,14 +93,17 @@ export async function confirmByToken(
     if (!(await setEmail({ db: tx }, wish.account_id, wish.email, true))) throw invalid;
     // Links that the old mailbox holds open nothing any more.
     await revokeMailedLinks(tx, wish.account_id);
-    return { before: own.email, email: wish.email };
+    const [before, email] = [own.email, wish.email];
+    if (before === email) return { before, email, token: '' };
+    const way = { accountId: wish.account_id, kind: 'email', target: before } as const;
+    return { before, email, token: await noteWay(tx, way, now()) };
   });
-  if (before !== email) await dropDemoFile(config, before);
-  return email;
+  if (changed.token !== '') await dropDemoFile(config, changed.before);
+  return changed;
 }
 
 /** @returns whether the address was free */
-async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, email: string, isVerified: boolean) {
+export async function setEmail({ db }: Pick<Services, 'db'>, accountId: string, email: string, isVerified: boolean) {
   const taken = db.selectFrom('account').where('email', '=', email).where('id', '<>', accountId).select('id');
   try {
     const changed = await db

@@ -6,6 +6,7 @@ import {
   getAccount,
   getSessionList,
   setMail,
+  takeBackWay,
   updateAccount,
 } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,11 +23,12 @@ import { emailBudgets, resetBudgets } from '../sign-in/attempts.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { rememberDevice } from '../sign-in/device.ts';
 import { changeOwnPassword } from '../sign-in/new-password.ts';
-import { mailPasswordChanged } from '../sign-in/security-mails.ts';
+import { mailEmailChanged, mailPasswordChanged } from '../sign-in/security-mails.ts';
 import { changeEmailAtOnce, confirmByToken, mailEmailLink } from './new-email.ts';
 import { registerPicture } from './picture-routes.ts';
 import { changeProfile, profileOf } from './profile.ts';
 import { endSessionsOf, sessionsOf } from './sessions.ts';
+import { takeBack } from './take-back.ts';
 
 /** The calls of the account page: what an account says of itself, and how it is signed in to. */
 export function registerOwnAccount(app: FastifyInstance, answer: Answer, services: AccountServices): void {
@@ -60,7 +62,15 @@ export function registerOwnAccount(app: FastifyInstance, answer: Answer, service
   });
   answer(confirmEmail, async ({ token }, { request }) => {
     await spend(db, resetBudgets(request.ip), now());
-    return { email: await confirmByToken(services, token) };
+    const changed = await confirmByToken(services, token);
+    const isMailed = config.smtpUrl !== undefined && changed.token !== '';
+    if (isMailed) behind(() => mailEmailChanged(services, mailer, changed, request));
+    return { email: changed.email };
+  });
+
+  answer(takeBackWay, async ({ token }, { request }) => {
+    await spend(db, resetBudgets(request.ip), now());
+    return { reset: await takeBack(services, { token, ip: request.ip }) };
   });
 
   answer(changePassword, async ({ password, newPassword }, { account, request, reply }) => {

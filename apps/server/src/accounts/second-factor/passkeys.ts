@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { type AccountActor, recordAct } from '../audit/record-act.ts';
+import { noteWay } from '../grants/note-way.ts';
 import { brandOf, readLook } from '../installation/look.ts';
 import { beginStep, takeStep } from '../steps/steps.ts';
 
@@ -44,13 +45,18 @@ export async function beginRegistration(services: Needed, account: Account, orig
   return { ticket, options: { ...options } };
 }
 
-/** Keeps a passkey that a browser has made. @throws Refusal unless it is the answer to what was begun */
+/**
+ * Keeps a passkey that a browser has made.
+ *
+ * @returns the token that takes it back
+ * @throws Refusal unless it is the answer to what was begun
+ */
 export async function finishRegistration(
   services: Needed,
   actor: AccountActor,
   { ticket, name, response }: z.output<typeof addPasskey.body>,
   origin: string,
-): Promise<void> {
+): Promise<string> {
   const step = await takeStep(services, 'newPasskey', ticket);
   if (!step || step.account_id !== actor.account.id) throw wrong();
   const { transports = [], ...attested } = response.response;
@@ -65,11 +71,12 @@ export async function finishRegistration(
   });
   if (!verified.verified) throw wrong();
   const { id, publicKey, counter } = verified.registrationInfo.credential;
-  await services.db.transaction().execute(async (tx) => {
+  const passkeyId = randomUUID();
+  return services.db.transaction().execute(async (tx) => {
     const made = await tx
       .insertInto('passkey')
       .values({
-        id: randomUUID(),
+        id: passkeyId,
         credential_id: id,
         account_id: actor.account.id,
         public_key: Buffer.from(publicKey),
@@ -83,6 +90,7 @@ export async function finishRegistration(
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows !== 1n) throw wrong();
     await recordAct(tx, actor, { action: 'account.wayAdded', target: name });
+    return noteWay(tx, { accountId: actor.account.id, kind: 'passkey', target: passkeyId }, services.now());
   });
 }
 

@@ -27,6 +27,7 @@ import { identitiesOf } from '../identity-provider/identities.ts';
 import { arrivals } from '../sign-in/arrive.ts';
 import { resetBudgets } from '../sign-in/attempts.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { wayMails } from '../sign-in/security-mails.ts';
 import { checkCode, confirmKey, makeKey, makeRecoveryCodes, needsCode, removeKey } from '../steps/codes.ts';
 import { findStep, takeStep } from '../steps/steps.ts';
 import { lockAccount, requireWayIn } from '../steps/ways-in.ts';
@@ -36,6 +37,7 @@ import { beginRegistration, beginSignIn, checkSignIn, finishRegistration } from 
 export function registerSecondFactors(app: FastifyInstance, answer: Answer, services: AccountServices): void {
   const { config, db, now } = services;
   const arrive = arrivals(app, services);
+  const tellOf = wayMails(app, services);
   const by = ({ account, request }: { readonly account: Account; readonly request: FastifyRequest }) => ({
     account,
     ip: request.ip,
@@ -48,9 +50,11 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
     await confirmPassword(request, account, password, services);
     return makeKey(services, account);
   });
-  answer(confirmCodes, async ({ code }, context) => ({
-    recoveryCodes: await confirmKey(services, by(context), code),
-  }));
+  answer(confirmCodes, async ({ code }, context) => {
+    const { recoveryCodes, token } = await confirmKey(services, by(context), code);
+    tellOf({ kind: 'codes', name: '' }, context, token);
+    return { recoveryCodes };
+  });
   answer(renewRecoveryCodes, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
     if (!(await needsCode(db, account.id))) throw new Refusal('ERROR', 'code.isOff');
@@ -78,7 +82,8 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
     return beginRegistration(services, account, originOf(request));
   });
   answer(addPasskey, async (body, context) => {
-    await finishRegistration(services, by(context), body, originOf(context.request));
+    const token = await finishRegistration(services, by(context), body, originOf(context.request));
+    tellOf({ kind: 'passkey', name: body.name }, context, token);
     return waysOf(services, context.account.id);
   });
   const own = (accountId: string, passkeyId: string) =>

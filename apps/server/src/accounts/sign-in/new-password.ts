@@ -6,6 +6,7 @@ import type { AccountServices, RevokeShares } from '../account-services.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
 import { hashOfToken } from '../session/session.ts';
+import { hasWaysBesidePassword } from '../steps/ways-in.ts';
 import { dropDemoFile } from './demo-account.ts';
 import { checkNewPassword, hashPassword } from './password.ts';
 
@@ -36,12 +37,13 @@ export async function setPassword(
 /**
  * Redeems the token of a mailed link, once. A password that cannot be does not use it up.
  *
+ * @returns whether there is something else that leads into the account, or guards it
  * @throws Refusal for such a password, and for a token that is unknown, used or too old
  */
 export async function resetByToken(
   { db, config, now, revokeShares }: AccountServices,
   { token, password, ip }: { readonly token: string; readonly password: string; readonly ip: string },
-): Promise<void> {
+): Promise<boolean> {
   checkNewPassword(password);
   const hash = hashOfToken(token);
   const isGood = () =>
@@ -49,7 +51,7 @@ export async function resetByToken(
   // Asked first, so that wrong tokens cost no slow hash.
   if (!(await isGood().executeTakeFirst())) throw invalid();
   const passwordHash = await hashPassword(password);
-  const email = await db.transaction().execute(async (tx) => {
+  const { email, hasOtherWays } = await db.transaction().execute(async (tx) => {
     // Deleting is what redeems it: of two calls at once one finds nothing.
     const reset = await tx
       .deleteFrom('password_reset')
@@ -62,9 +64,10 @@ export async function resetByToken(
     const address = await setPassword(tx, reset.account_id, passwordHash, revokeShares);
     const actor = { account: { id: reset.account_id, email: address }, ip, now: now() };
     await recordAct(tx, actor, { action: 'account.passwordReset' });
-    return address;
+    return { email: address, hasOtherWays: await hasWaysBesidePassword(tx, reset.account_id) };
   });
   await dropDemoFile(config, email);
+  return hasOtherWays;
 }
 
 /**

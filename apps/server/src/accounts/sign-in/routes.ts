@@ -94,8 +94,7 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Acc
 
   answer(resetPassword, async ({ token, password }, { request }) => {
     await spend(db, resetBudgets(request.ip), now());
-    await resetByToken(services, { token, password, ip: request.ip });
-    return {};
+    return { hasOtherWays: await resetByToken(services, { token, password, ip: request.ip }) };
   });
 
   answer(getUser, async (_body, { account }) => userOf(account, config));

@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { backgroundRunner } from '../../platform/http/background-work.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { addresseeOf } from '../account/addressee.ts';
@@ -26,6 +27,40 @@ export async function mailNewDevice(
     to: email,
     ...letter('newDevice', { email, device, address: request.ip, origin: publicUrl(request, config) }),
   });
+}
+
+interface NewWay {
+  readonly kind: 'passkey' | 'codes' | 'identity';
+  /** Of the passkey, or of the provider. */
+  readonly name: string;
+}
+
+/** Tells accounts of each new way in, with a link that takes it back: where somebody else has added it. @see safety T8 */
+export function wayMails(app: FastifyInstance, { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>) {
+  const mailer = openMailer(config, log);
+  const behind = backgroundRunner(app, log);
+  return ({ kind, name }: NewWay, { account, request }: { account: Told; request: FastifyRequest }, token: string) => {
+    if (config.smtpUrl === undefined) return;
+    const link = `${publicUrl(request, config)}/login.php#undo=${token}`;
+    behind(async () => {
+      const { letter, say } = await addresseeOf(db, account.email, languageOf(request));
+      const way = say(`mail.way.${kind}`, { name });
+      await mailer.send({ to: account.email, ...letter('wayAdded', { email: account.email, way, link }) });
+    });
+  };
+}
+
+/** Tells the address that an account had that it has another one, with a link that takes this back. */
+export async function mailEmailChanged(
+  { config, db }: Needed,
+  mailer: Mailer,
+  { before, email, token }: { readonly before: string; readonly email: string; readonly token: string },
+  request: FastifyRequest,
+) {
+  const { language } = await addresseeOf(db, email, languageOf(request));
+  const { letter } = await addresseeOf(db, before, language);
+  const link = `${publicUrl(request, config)}/login.php#undo=${token}`;
+  await mailer.send({ to: before, ...letter('emailChanged', { email: before, newEmail: email, link }) });
 }
 
 /** Tells an account that its password was changed. */

@@ -8,6 +8,7 @@ import { type Budget, giveBack, spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { type AccountActor, recordAct } from '../audit/record-act.ts';
+import { noteWay } from '../grants/note-way.ts';
 import { brandOf, readLook } from '../installation/look.ts';
 
 type Needed = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
@@ -48,16 +49,17 @@ export async function needsCode(db: Database, accountId: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Switches the second step on. @returns recovery codes @throws Refusal for a wrong code */
-export async function confirmKey(services: Needed, actor: AccountActor, code: string): Promise<string[]> {
+/** Switches the second step on. @returns recovery codes, and the token that takes it back @throws Refusal for a wrong code */
+export async function confirmKey(services: Needed, actor: AccountActor, code: string) {
   const { db } = services;
   const { id } = actor.account;
   await withinBudget(services, id, () => isCode(services, id, code, false));
-  await db.transaction().execute(async (tx) => {
+  const token = await db.transaction().execute(async (tx) => {
     await tx.updateTable('code_key').set({ is_confirmed: true }).where('account_id', '=', id).execute();
     await recordAct(tx, actor, { action: 'account.wayAdded', target: 'TOTP' });
+    return noteWay(tx, { accountId: id, kind: 'codes', target: '' }, services.now());
   });
-  return makeRecoveryCodes(db, id);
+  return { token, recoveryCodes: await makeRecoveryCodes(db, id) };
 }
 
 /** Checks a code of the app, or uses up a recovery code. @throws Refusal for a wrong one, or after too many @see safety T9 */

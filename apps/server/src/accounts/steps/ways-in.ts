@@ -8,6 +8,16 @@ export async function lockAccount(tx: Transaction<Tables>, accountId: string): P
   await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Whether passkeys or outside identities lead into an account, or codes guard it: its owner is to look at them after a theft. */
+export async function hasWaysBesidePassword(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
+  const found = await Promise.all(
+    (['passkey', 'third_account', 'code_key'] as const).map((table) =>
+      tx.selectFrom(table).where('account_id', '=', accountId).select('account_id').executeTakeFirst(),
+    ),
+  );
+  return found.some((row) => row !== undefined);
+}
+
 /**
  * Checks that an account can still be signed in to: by its password, a passkey, or an identity of a provider that is set up.
  *

@@ -8,6 +8,7 @@ import { begun, patch, smallPdf, upload } from '../../../test/upload.ts';
 import { readAssertion } from '../../accounts/identity-provider/assertion.ts';
 
 const secret = 'a secret of the operator, long enough';
+const password = 'leaf-by-leaf-42';
 let test: TestApp;
 let plain: TestApp;
 beforeAll(async () => {
@@ -29,13 +30,13 @@ describe('an outside identity', () => {
   it('is bound to the account that is signed in, and to no other (W-448)', async () => {
     const [one, other] = [await test.signedIn(), await test.signedIn()];
     const sub = randomUUID();
-    const bound = await one.call(bindAccount, { assertion: signed(claimsOf(sub)) });
+    const bound = await one.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
     expect(bound.data?.list).toMatchObject([{ provider: 'https://id.example', subject: sub }]);
-    const again = await one.call(bindAccount, { assertion: signed(claimsOf(sub)) });
+    const again = await one.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
     expect(again.data?.list).toHaveLength(1);
-    const taken = await other.call(bindAccount, { assertion: signed(claimsOf(sub)) });
+    const taken = await other.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
     expect(taken).toMatchObject({ code: 'ERROR', mess: '该第三方账户已绑定其他账户' });
-    expect((await test.client().call(bindAccount, { assertion: 'x' })).code).toBe('LOGIN_SIGNOUT');
+    expect((await test.client().call(bindAccount, { assertion: 'x', password })).code).toBe('LOGIN_SIGNOUT');
   });
 
   it.each([
@@ -49,20 +50,22 @@ describe('an outside identity', () => {
     ['no token', () => 'a.b.c.d'],
   ])('is refused when its proof is %s', async (_what, assertion) => {
     const client = await test.signedIn();
-    expect((await client.call(bindAccount, { assertion: assertion() })).mess).toBe('第三方账户的凭证无效或已过期');
+    expect((await client.call(bindAccount, { assertion: assertion(), password })).mess).toBe(
+      '第三方账户的凭证无效或已过期',
+    );
   });
 
   it('is proved once by one proof', async () => {
     const client = await test.signedIn();
     const assertion = signed(claimsOf(randomUUID()));
-    const answers = await Promise.all([1, 2, 3].map(() => client.call(bindAccount, { assertion })));
+    const answers = await Promise.all([1, 2, 3].map(() => client.call(bindAccount, { assertion, password })));
     expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(1);
   });
 
   it('is bound to one of twenty accounts that ask at once (W-448)', async () => {
     const sub = randomUUID();
     const clients = await Promise.all(Array.from({ length: 20 }, () => test.signedIn()));
-    const asked = clients.map((client) => client.call(bindAccount, { assertion: signed(claimsOf(sub)) }));
+    const asked = clients.map((client) => client.call(bindAccount, { assertion: signed(claimsOf(sub)), password }));
     const answers = (await Promise.all(asked)).map(({ code, mess }) => (code === 'OK' ? code : mess));
     expect(answers.toSorted()).toEqual(['OK', ...Array(19).fill('该第三方账户已绑定其他账户')]);
     const ways = await Promise.all(clients.map((client) => client.call(getSignInWays, {})));
@@ -73,23 +76,23 @@ describe('an outside identity', () => {
   it('is none where the operator has set no secret (W-447, W-448)', async () => {
     const client = await plain.signedIn();
     for (const call of [bindAccount, mergeThirdAccount]) {
-      expect((await client.call(call, { assertion: 'x' })).mess).toBe('此服务器未启用第三方账户');
+      expect((await client.call(call, { assertion: 'x', password })).mess).toBe('此服务器未启用第三方账户');
     }
   });
 
   it('brings the books of its account into another one (W-447)', async () => {
     const [old, now] = [await test.signedIn(), await test.signedIn()];
     const sub = randomUUID();
-    await old.call(bindAccount, { assertion: signed(claimsOf(sub)) });
+    await old.call(bindAccount, { assertion: signed(claimsOf(sub)), password });
     await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
     const open = await begun(old, [{ name: 'b.pdf', size: 10 }]);
-    const { data } = await now.call(mergeThirdAccount, { assertion: signed(claimsOf(sub)) });
+    const { data } = await now.call(mergeThirdAccount, { assertion: signed(claimsOf(sub)), password });
     expect(data?.list).toMatchObject([{ provider: 'https://id.example', subject: sub }]);
     expect((await now.call(getBookList, {})).data?.total).toBe(1);
     expect((await patch(now, open.files[0]?.fileId ?? '', 0, Buffer.alloc(10))).status).toBe(204);
     // Who had the old account open must sign in again.
     expect((await old.call(getBookList, {})).code).toBe('LOGIN_SIGNOUT');
-    expect((await test.client().call(mergeThirdAccount, { assertion: 'x' })).code).toBe('LOGIN_SIGNOUT');
+    expect((await test.client().call(mergeThirdAccount, { assertion: 'x', password })).code).toBe('LOGIN_SIGNOUT');
   });
 
   it('is read without a fault from whatever comes', () => {

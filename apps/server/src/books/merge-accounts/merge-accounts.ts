@@ -1,12 +1,21 @@
 import { mergeThirdAccount } from '@leafcast/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { noteWay, targetOf } from '../../accounts/grants/note-way.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
-import { addIdentity, holderOf, identitiesOf, takeProof } from '../../accounts/identity-provider/identities.ts';
+import {
+  addIdentity,
+  holderOf,
+  identitiesOf,
+  requireProvers,
+  takeProof,
+} from '../../accounts/identity-provider/identities.ts';
 import { addEntry } from '../../accounts/plans/ledger.ts';
+import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
+import { wayMails } from '../../accounts/sign-in/security-mails.ts';
 import { needsCode } from '../../accounts/steps/codes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -22,8 +31,16 @@ interface Asked {
 }
 
 /** The call that brings two accounts of one person together. @see W-447 */
-export function registerAccountMerge(answer: Answer, services: Services): void {
-  answer(mergeThirdAccount, ({ assertion }, { account, request }) => merge(services, { assertion, account, request }));
+export function registerAccountMerge(app: FastifyInstance, answer: Answer, services: Services): void {
+  const tellOf = wayMails(app, services);
+  answer(mergeThirdAccount, async ({ assertion, password }, context) => {
+    const { account, request } = context;
+    requireProvers(services.config);
+    if (assertion !== '') await confirmPassword(request, account, password, services);
+    const { list, added } = await merge(services, { assertion, account, request });
+    if (added) tellOf({ kind: 'identity', name: added.provider }, context, added.token);
+    return { list };
+  });
 }
 
 /**
@@ -38,12 +55,20 @@ function merge(services: Services, { assertion, account, request }: Asked) {
   return services.db.transaction().execute(async (tx) => {
     const proved = await takeProof(tx, services, { token: assertion, account, request });
     const holder = await holderOf(tx, proved);
+    const before = (await identitiesOf(tx, account)).list.map(targetOf);
     if (!holder) await addIdentity(tx, account, proved, services.now());
     else if (holder.account_id !== account.id) {
       if (await needsCode(tx, holder.account_id)) throw new Refusal('ERROR', 'third.guarded');
       await moveAll(tx, services, holder.account_id, account);
     }
-    return identitiesOf(tx, account);
+    const { list } = await identitiesOf(tx, account);
+    const now = services.now();
+    const tokens: string[] = [];
+    // All of the other account lead into this one from now on; any of the tokens takes them all back.
+    for (const target of list.map(targetOf).filter((one) => !before.includes(one)))
+      tokens.push(await noteWay(tx, { accountId: account.id, kind: 'identity', target }, now));
+    const [token] = tokens;
+    return { list, added: token === undefined ? null : { provider: proved.provider, token } };
   });
 }
 

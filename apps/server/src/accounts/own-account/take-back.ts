@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { AccountServices } from '../account-services.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { targetOf, type WayUndoTable } from '../grants/note-way.ts';
+import { revokeGrants } from '../grants/revoke-grants.ts';
+import { hashOfToken } from '../session/session.ts';
+import { makeResetToken } from '../sign-in/forgotten.ts';
+import { lockAccount } from '../steps/ways-in.ts';
+import { setEmail } from './new-email.ts';
+
+/**
+ * Takes back a way in that its account's owner has not added, with the token of the mailed link: it goes, with all that was added
+ * after it, the password, and every grant. Whoever added it knew the password.
+ *
+ * @returns the token by which another password is chosen
+ * @throws Refusal for a token that is unknown, used or too old
+ * @see safety T8
+ */
+export async function takeBack(
+  { db, now, revokeShares }: Pick<AccountServices, 'db' | 'now' | 'revokeShares'>,
+  { token, ip }: { readonly token: string; readonly ip: string },
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const noted = await tx
+      .selectFrom('way_undo')
+      .where('token_hash', '=', hashOfToken(token))
+      .where('expires', '>', now())
+      .select(['account_id', 'added'])
+      .executeTakeFirst();
+    if (!noted) throw new Refusal('ERROR', 'login.resetInvalid');
+    const accountId = noted.account_id;
+    await lockAccount(tx, accountId);
+    const ways = await tx
+      .deleteFrom('way_undo')
+      .where('account_id', '=', accountId)
+      .where('added', '>=', noted.added)
+      .returning(['kind', 'target', 'added'])
+      .execute();
+    // The newest first, so that of several addresses the earliest is what is left.
+    for (const { kind, target } of ways.sort((one, other) => Number(other.added) - Number(one.added)))
+      await takers[kind](tx, accountId, target);
+    const { email } = await tx
+      .updateTable('account')
+      .set({ password_hash: null })
+      .where('id', '=', accountId)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    await revokeGrants(tx, { accountId, revokeShares });
+    const actor = { account: { id: accountId, email }, ip, now: now() };
+    await recordAct(tx, actor, { action: 'account.wayRemoved', target: ways.map(({ kind }) => kind).join(', ') });
+    return makeResetToken(tx, accountId, now());
+  });
+}
+
+type Take = (tx: Transaction<Tables>, accountId: string, target: string) => Promise<unknown>;
+
+const takers: Readonly<Record<WayUndoTable['kind'], Take>> = {
+  passkey: (tx, accountId, id) =>
+    tx.deleteFrom('passkey').where('account_id', '=', accountId).where('id', '=', id).execute(),
+  async codes(tx, accountId) {
+    await tx.deleteFrom('code_key').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  },
+  async identity(tx, accountId, target) {
+    const own = await tx
+      .selectFrom('third_account')
+      .where('account_id', '=', accountId)
+      .select(['provider', 'subject'])
+      .execute();
+    for (const identity of own.filter((one) => targetOf(one) === target)) {
+      const { provider, subject } = identity;
+      await tx.deleteFrom('third_account').where('provider', '=', provider).where('subject', '=', subject).execute();
+    }
+  },
+  /** An address that somebody else has taken meanwhile is theirs. */
+  email: (tx, accountId, before) => setEmail({ db: tx }, accountId, before, true),
+};
