@@ -14,7 +14,11 @@ export const operatorCalls = [
   row('/api/admin/get-overview', [OUT, NO, 'OK']),
   row('/api/admin/get-installation', [OUT, NO, 'OK']),
   row('/api/admin/set-registration', [OUT, NO, 'OK'], () => ({ registration: 'open' })),
-  row('/api/admin/set-power-limits', [OUT, NO, 'OK'], () => ({ type: '0', powers: { shadow: { allowed: false } } })),
+  row('/api/admin/set-power-limits', [OUT, NO, 'OK'], () => ({
+    type: '0',
+    powers: { shadow: { allowed: false } },
+    password,
+  })),
   row('/api/admin/get-account-invitations', [OUT, NO, 'OK']),
   row('/api/admin/make-account-invitation', [OUT, NO, 'OK'], () => ({ email: 'guest@example.test' })),
   row('/api/admin/revoke-account-invitation', [OUT, NO, 'OK'], async (w) => ({
@@ -27,7 +31,7 @@ export const operatorCalls = [
   row('/api/admin/remove-logo', [OUT, NO, 'OK']),
   row('/api/admin/get-ledger', [OUT, NO, 'OK']),
   row('/api/admin/get-plan-codes', [OUT, NO, 'OK']),
-  row('/api/admin/issue-plan-codes', [OUT, NO, 'OK'], () => ({ kind: 'points', amount: 1 })),
+  row('/api/admin/issue-plan-codes', [OUT, NO, 'OK'], () => ({ kind: 'points', amount: 1, password })),
   row('/api/admin/revoke-plan-code', [OUT, NO, 'OK'], async (w) => ({ codeId: await w.planCode() })),
   row('/api/admin/get-accounts', [OUT, NO, 'OK']),
   row('/api/admin/get-account-details', [OUT, NO, 'OK'], somebody),
@@ -35,6 +39,7 @@ export const operatorCalls = [
   row('/api/admin/set-account-powers', [OUT, NO, 'OK'], async (w) => ({
     ...(await somebody(w)),
     powers: { shadow: { allowed: false } },
+    password,
   })),
   row('/api/admin/set-account-plan', [OUT, NO, 'OK'], async (w) => ({ ...(await somebody(w)), plan: 'vip', password })),
   row('/api/admin/give-account-points', [OUT, NO, 'OK'], async (w) => ({

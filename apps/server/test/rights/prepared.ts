@@ -123,7 +123,7 @@ function forOperators({ app: { services }, owner, operator: { client }, tid, spa
       return list[0]?.invitationId ?? '';
     },
     async planCode(): Promise<string> {
-      await done(client.call(issuePlanCodes, { kind: 'points', amount: 1 }));
+      await done(client.call(issuePlanCodes, { kind: 'points', amount: 1, password: 'leaf-by-leaf-42' }));
       const { list } = await done(client.call(getPlanCodes, {}));
       return list[0]?.codeId ?? '';
     },

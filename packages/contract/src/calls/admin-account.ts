@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, emptyData, flag, list, number } from '../call.ts';
-import { adminAccountSchema, ownPassword as password } from './admin.ts';
+import { adminAccountSchema } from './admin.ts';
+import { ownPassword as password } from './admin-installation.ts';
 
 const userId = z.string().max(64);
 

@@ -3,6 +3,9 @@ import { call, emptyBody, emptyData, json, list, number } from '../call.ts';
 import { actPage, actSchema, auditActions } from './audit.ts';
 import { powerSchema } from './user.ts';
 
+/** Asked for again before what would outlive a session left open, or is worth money. @see safety T9, T14 */
+export const ownPassword = z.string().max(1000).describe("The operator's own password: it is asked for again.");
+
 /** Feature code -> what is allowed otherwise than by rule. @see RULINGS 14 */
 export const ownPowersSchema = json(
   z.record(
@@ -70,6 +73,7 @@ export const setPowerLimits = call({
       .regex(/^\d{1,3}$/)
       .describe('The account type: 0 free, 1 points, 2 VIP, 13 team, 32 foreign host.'),
     powers: ownPowersSchema.describe('By feature, such as `{"bookFileCount":{"limit":20}}`; `{}`: as the plan says.'),
+    password: ownPassword,
   }),
   data: emptyData,
 });

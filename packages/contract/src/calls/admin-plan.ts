@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, emptyData, list, number } from '../call.ts';
-import { moment } from './admin-installation.ts';
+import { moment, ownPassword } from './admin-installation.ts';
 import { ledgerReasons } from './plan.ts';
 
 const after = z.string().max(400).default('').describe('The `next` of the page before; empty: from the beginning.');
@@ -89,6 +89,7 @@ export const issuePlanCodes = call({
     amount: number(z.int().min(1).max(100_000)).describe('How many points, or months of VIP: at most 120.'),
     count: number(z.int().min(1).max(1000)).default(1).describe('How many codes.'),
     days: number(z.int().min(1).max(3650)).default(365).describe('Days for which they are good.'),
+    password: ownPassword,
   }),
   data: z.object({ codes: list(z.string(), 1000).describe('The codes. They are told this once.') }),
 });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { call, emptyBody, emptyData, flag, list, number } from '../call.ts';
-import { ownPowersSchema } from './admin-installation.ts';
+import { ownPassword, ownPowersSchema } from './admin-installation.ts';
 
 const userId = z.string().max(64);
-export const ownPassword = z.string().max(1000).describe("The operator's own password: it is asked for again.");
 const bookId = z.string().max(64);
 const search = z.string().max(200).default('').describe('What must occur in it; empty: anything.');
 const limit = number(z.int().min(1).max(100)).default(25);
@@ -48,6 +47,7 @@ export const setAccountPowers = call({
   body: z.object({
     userId,
     powers: ownPowersSchema.describe('By feature, such as `{"bookFileCount":{"limit":20}}`; `{}`: as its type.'),
+    password: ownPassword,
   }),
   data: emptyData,
 });

@@ -47,7 +47,7 @@ export const adminPlanDocs: FamilyDocs<typeof adminPlan> = {
   },
   issuePlanCodes: {
     description: operators,
-    body: { kind: 'points', amount: 10, count: 1, days: 365 },
+    body: { kind: 'points', amount: 10, count: 1, days: 365, password: 'paper-boat-42' },
     data: { codes: ['7Q2M-K4XZ-9T0B-HJ5R'] },
   },
   revokePlanCode: { description: operators, body: { codeId: 'a1b2c3' }, data: {} },

@@ -37,7 +37,11 @@ export const adminDocs: FamilyDocs<typeof admin> = {
     body: { userId: sample.account, disabled: true },
     data: {},
   },
-  setAccountPowers: { description: operators, body: { userId: sample.account, powers }, data: {} },
+  setAccountPowers: {
+    description: operators,
+    body: { userId: sample.account, powers, password: 'paper-boat-42' },
+    data: {},
+  },
   makeResetLink: {
     description: `${operators} Where no mails are sent, the link is passed on by hand.`,
     body: { userId: sample.account, password: 'paper-boat-42' },
@@ -182,7 +186,7 @@ export const adminInstallationDocs: FamilyDocs<typeof adminInstallation> = {
   },
   setPowerLimits: {
     description: `${operators} Takes the place of what \`POWER_LIMITS\` says of this type; every server follows within a second.`,
-    body: { type: '1', powers },
+    body: { type: '1', powers, password: 'paper-boat-42' },
     data: {},
   },
   getAccountInvitations: {

@@ -1,18 +1,22 @@
 import { type AdminAccount, setAccountPowers } from '@leafcast/contract';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { notify } from '../../common/notices.ts';
 import { Block } from '../parts/Block.tsx';
+import { PasswordDialog } from '../parts/PasswordDialog.tsx';
 import { refreshAdmin } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 import { PowersForm } from './PowersForm.tsx';
 import type { Powers } from './powers.ts';
 
 /** What this account alone may do, beyond or below its plan. @see W-359 */
-export function AccountPowers({ account: { userId, powers } }: { readonly account: AdminAccount }) {
+export function AccountPowers({ account: { userId, email, powers } }: { readonly account: AdminAccount }) {
   const { t } = useAdminWords();
   const count = Object.keys(powers).length;
-  const save = async (next: Powers) => {
-    await call(setAccountPowers, { userId, powers: next }, { isQuiet: true });
+  const [wanted, setWanted] = useState<Powers | null>(null);
+  const save = async (password: string) => {
+    await call(setAccountPowers, { userId, powers: wanted ?? {}, password }, { isQuiet: true });
+    setWanted(null);
     notify('success', t('saved'));
     await refreshAdmin();
   };
@@ -20,8 +24,17 @@ export function AccountPowers({ account: { userId, powers } }: { readonly accoun
     <Block title={t('powers.title')} lead={count === 0 ? t('powers.asPlan') : t('powers.exceptions', { count })}>
       <details className="admin-fold">
         <summary>{t('powers.change')}</summary>
-        <PowersForm key={JSON.stringify(powers)} powers={powers} onSave={save} />
+        <PowersForm key={JSON.stringify(powers)} powers={powers} onSave={async (next) => setWanted(next)} />
       </details>
+      {wanted && (
+        <PasswordDialog
+          title={t('powers.title')}
+          text={email}
+          action={t('save')}
+          send={save}
+          onClose={() => setWanted(null)}
+        />
+      )}
     </Block>
   );
 }

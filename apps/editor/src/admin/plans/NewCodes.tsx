@@ -2,9 +2,9 @@ import { issuePlanCodes } from '@leafcast/contract';
 import { Button, Input, InputNumber } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
-import { useSending } from '../../login/use-sending.ts';
 import { Field } from '../../parts/Field.tsx';
 import { Choice } from '../parts/Choice.tsx';
+import { PasswordDialog } from '../parts/PasswordDialog.tsx';
 import { refreshAdmin } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
 
@@ -19,14 +19,16 @@ export function NewCodes() {
   const [count, setCount] = useState(1);
   const [days, setDays] = useState(365);
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const { isBusy, refusal, send } = useSending();
-  const make = async (event: SyntheticEvent) => {
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = (event: SyntheticEvent) => {
     event.preventDefault();
-    await send(async () => {
-      const wanted = { kind, amount: Math.min(amount, most[kind]), count, days };
-      setCodes((await call(issuePlanCodes, wanted, { isQuiet: true })).codes);
-      await refreshAdmin();
-    });
+    setIsAsking(true);
+  };
+  const make = async (password: string) => {
+    const wanted = { kind, amount: Math.min(amount, most[kind]), count, days, password };
+    setCodes((await call(issuePlanCodes, wanted, { isQuiet: true })).codes);
+    setIsAsking(false);
+    await refreshAdmin();
   };
   const numbers = [
     {
@@ -41,8 +43,8 @@ export function NewCodes() {
   return (
     <div className="card admin-form">
       <h2>{t('codes.make')}</h2>
-      <form className="admin-line" onSubmit={(event) => void make(event)} noValidate>
-        <Field label={t('codes.gives')} error={refusal}>
+      <form className="admin-line" onSubmit={ask} noValidate>
+        <Field label={t('codes.gives')}>
           {({ id }) => (
             <Choice
               id={id}
@@ -68,10 +70,19 @@ export function NewCodes() {
             )}
           </Field>
         ))}
-        <Button type="primary" htmlType="submit" loading={isBusy}>
+        <Button type="primary" htmlType="submit">
           {t('codes.issue')}
         </Button>
       </form>
+      {isAsking && (
+        <PasswordDialog
+          title={t('codes.make')}
+          text={`${count} × ${Math.min(amount, most[kind])} ${t(kind === 'points' ? 'plan.points' : 'codes.vipMonths')}`}
+          action={t('codes.issue')}
+          send={make}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
       {codes.length > 0 && <Issued codes={codes} />}
     </div>
   );

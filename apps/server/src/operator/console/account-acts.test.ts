@@ -148,11 +148,26 @@ describe('what an operator does to an account', () => {
     expect(await removeOnCommandLine(config, log, 'nobody@example.test')).toBeNull();
   });
 
+  it.each([
+    ['/api/admin/issue-plan-codes', { kind: 'points', amount: 1 }],
+    ['/api/admin/set-account-powers', { powers: {} }],
+    ['/api/admin/set-power-limits', { type: '0', powers: {} }],
+    ['/api/admin/set-account-plan', { plan: 'vip' }],
+    ['/api/admin/give-account-points', { points: 1, request: 'a'.repeat(16) }],
+  ])('does what is worth money for the password alone: %s (safety T14)', async (path, body) => {
+    const userId = await idOf(await server.signedIn());
+    for (const sent of [{}, { password: '' }, { password: 'wrong-leaf-1' }])
+      expect(await operator.post(path, { userId, ...body, ...sent })).toMatchObject({ code: 'ERROR' });
+    expect((await operator.call(getPlanCodes, {})).data?.list).toEqual([]);
+  });
+
   it('issues codes that are told once, lists them with their use, and ends those that are open (safety T14)', async () => {
-    const wanted = { kind: 'points' as const, amount: 30, count: 3 };
+    const wanted = { kind: 'points' as const, amount: 30, count: 3, password };
     const codes = (await operator.call(issuePlanCodes, wanted)).data?.codes ?? [];
     expect(codes).toHaveLength(3);
-    expect(await operator.call(issuePlanCodes, { kind: 'vip', amount: 121 })).toMatchObject({ code: 'ERROR' });
+    expect(await operator.call(issuePlanCodes, { kind: 'vip', amount: 121, password })).toMatchObject({
+      code: 'ERROR',
+    });
     const listed = async (body = {}) => (await operator.call(getPlanCodes, body)).data;
     const first = await listed({ limit: 2 });
     const all = [...(first?.list ?? []), ...((await listed({ after: first?.next ?? '' }))?.list ?? [])];

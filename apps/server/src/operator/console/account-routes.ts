@@ -31,7 +31,11 @@ export function registerAccounts(answer: AnswerOperator, services: BookServices,
     readAccount(services, userId, { origin: publicUrl(request, config), language }),
   );
   answer(setAccountState, (body, context) => setState(db, actorOf(context), body).then(nothing));
-  answer(setAccountPowers, (body, context) => setPowersOf(db, actorOf(context), body).then(nothing));
+  answer(setAccountPowers, async ({ password, ...body }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
+    await setPowersOf(db, actorOf(context), body);
+    return {};
+  });
   answer(giveAccountPoints, async ({ password, ...body }, context) => {
     await confirmPassword(context.request, context.account, password, services);
     await givePoints(services, actorOf(context), body);

@@ -56,7 +56,7 @@ export async function listCodes(
 export function issue(
   db: Database,
   actor: OperatorActor,
-  { kind, amount, count, days }: z.output<(typeof issuePlanCodes)['body']>,
+  { kind, amount, count, days }: Omit<z.output<(typeof issuePlanCodes)['body']>, 'password'>,
 ): Promise<string[]> {
   if (kind === 'vip' && amount > 120) throw new Refusal('ERROR', 'input.invalid', { name: 'amount' });
   const gift = kind === 'points' ? { points: amount, vipMonths: 0 } : { points: 0, vipMonths: amount };

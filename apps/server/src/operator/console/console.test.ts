@@ -107,10 +107,10 @@ describe('the console', () => {
   it('says what an account and a type may do, and what cannot be', async () => {
     const userId = await idOf(author);
     const mayShadow = async () => (await author.call(getUserCustomConfig, {})).data?.data.shadow?.allowed;
-    await operator.call(setPowerLimits, { type: '1', powers: { shadow: { allowed: false } } });
-    await operator.call(setPowerLimits, { type: '2', powers: { shadow: { allowed: false } } });
+    await operator.call(setPowerLimits, { type: '1', powers: { shadow: { allowed: false } }, password });
+    await operator.call(setPowerLimits, { type: '2', powers: { shadow: { allowed: false } }, password });
     expect(await mayShadow()).toBe(false);
-    await operator.call(setAccountPowers, { userId, powers: { shadow: { allowed: true } } });
+    await operator.call(setAccountPowers, { userId, powers: { shadow: { allowed: true } }, password });
     expect(await mayShadow()).toBe(true);
     for (const powers of [{ nothing: { allowed: true } }, { shadow: { allowed: 'x' } }, { shadow: { limit: -1 } }])
       expect(await operator.post(setPowerLimits.path, { type: '1', powers })).toMatchObject({ code: 'ERROR' });

@@ -22,6 +22,7 @@ import type { Answer } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
 import { powerConfig } from '../../accounts/entitlements/entitlements.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
+import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
 import type { BookServices } from '../../books.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
@@ -70,10 +71,11 @@ export function registerConsole(
 
 function registerInstallation(
   answer: AnswerOperator,
-  { config, db, log, now }: BookServices,
+  services: BookServices,
   installation: Installation,
   actorOf: ActorOf,
 ): void {
+  const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
 
   answer(getInstallation, async (_body, { language }) => ({
@@ -87,7 +89,8 @@ function registerInstallation(
     await installation.refresh(true);
     return {};
   });
-  answer(setPowerLimits, async (body, context) => {
+  answer(setPowerLimits, async ({ password, ...body }, context) => {
+    await confirmPassword(context.request, context.account, password, services);
     await keepLimits(db, actorOf(context), body);
     await installation.refresh(true);
     return {};
