@@ -139,6 +139,18 @@ describe('many tries', () => {
     expect(await from('10.0.1.1', issue().code)).toBe(403);
   });
 
+  it('stop nobody on that network who has a licence already: it is renewed and given back', async () => {
+    const { url, issue } = await startService();
+    const taken = await post(url, 'activate', activation(issue().code, 1));
+    const { licence } = z.object({ licence: z.string() }).parse(await taken.json());
+    for (let tries = 0; tries < 20; tries += 1) await post(url, 'activate', activation(newLicenceCode(), 2));
+    expect(await codeOf(await post(url, 'status', { licence, nonce: 'C'.repeat(8) }))).toBe(0);
+    // One that nobody has signed is a try like others.
+    const forged = licence.replace(/[A-Za-z]/, (letter) => (letter === 'a' ? 'b' : 'a'));
+    expect((await post(url, 'status', { licence: forged, nonce: 'D'.repeat(8) })).status).toBe(429);
+    expect(await codeOf(await post(url, 'deactivate', { licence }))).toBe(0);
+  });
+
   it('do not stop a school that registers fifty machines at once', async () => {
     const { url, issue } = await startService();
     const { code } = issue({ seats: 50 });

@@ -5,7 +5,7 @@ import type { Store } from '../store/licences.ts';
 import { languageOf, wordsIn } from './language.ts';
 import { networkOf } from './network.ts';
 import { offlinePage, offlineStyle } from './offline-page.ts';
-import { type Answer, calls, verificationFile } from './serve.ts';
+import { type Answer, calls, carriesLicence, verificationFile } from './serve.ts';
 import { createThrottle } from './throttle.ts';
 
 interface AppOptions {
@@ -29,10 +29,10 @@ export function makeApp(store: Store, { now, trustedProxies = [], logLevel = 'si
     logger: { level: logLevel },
   });
   const throttle = createThrottle(() => now().getTime());
-  /** Answers a network that has not got too much wrong. */
+  /** Answers whoever has a licence, and networks that have not got too much wrong. */
   const answerTo = (request: FastifyRequest, work: () => Answer): Answer | 'throttled' => {
     const network = networkOf(request.ip);
-    if (throttle.isSpent(network)) return 'throttled';
+    if (throttle.isSpent(network) && !carriesLicence(store, request.body)) return 'throttled';
     const answer = work();
     if ('code' in answer && answer.code !== 0 && guesses.includes(answer.code)) throttle.spend(network);
     request.log.info({ code: 'code' in answer ? answer.code : 0, licence: 'licence' in answer ? answer.licence : '' });

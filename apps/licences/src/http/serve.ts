@@ -40,6 +40,12 @@ export const calls: Readonly<Record<string, (store: Store, body: unknown, now: D
   },
 };
 
+/** Whether a request carries a licence that this service has signed: whoever has one guesses nothing. */
+export function carriesLicence(store: Store, body: unknown): boolean {
+  const { success, data } = z.object({ licence }).safeParse(body);
+  return success && typeof openLicenceFile(Buffer.from(data.licence), store.keys.trusted) !== 'string';
+}
+
 /** Makes a verification file of what somebody entered on the page. */
 export function verificationFile(store: Store, body: unknown, now: Date): Given {
   const { success, data } = offlineForm.safeParse(body);

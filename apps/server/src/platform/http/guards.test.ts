@@ -65,6 +65,17 @@ describe('a request from a page of another site', () => {
     expect(isForeign(seen, undefined)).toBe(true);
     expect(isForeign({ ...seen, origin: 'https://leafcast.example.evil' }, 'https://leafcast.example')).toBe(true);
     expect(isForeign({ ...seen, 'sec-fetch-site': 'cross-site' }, 'https://leafcast.example')).toBe(true);
+    // Where the public address is https, a page under http is another site, whatever its host.
+    const plain = { host: 'leafcast.example', origin: 'http://leafcast.example' };
+    expect(isForeign(plain, 'https://leafcast.example')).toBe(true);
+    expect(isForeign({ host: 'books.example', origin: 'http://books.example' }, 'https://leafcast.example')).toBe(true);
+    expect(isForeign({ host: 'books.example', origin: 'https://books.example' }, 'https://leafcast.example')).toBe(
+      false,
+    );
+    expect(isForeign(plain, 'http://leafcast.example')).toBe(false);
+    expect(isForeign({ host: 'localhost:8080', origin: 'http://localhost:8080' }, 'https://leafcast.example')).toBe(
+      false,
+    );
   });
 });
 

@@ -10,6 +10,7 @@ declare module 'fastify' {
   }
 }
 
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -24,8 +25,12 @@ export function isForeign(headers: IncomingHttpHeaders, publicUrl: string | unde
   const { origin } = headers;
   if (origin === undefined) return false;
   if (origin === publicUrl) return false;
-  // Behind a proxy that speaks https to the browser we see http, so only the hosts are compared.
-  return !URL.canParse(origin) || new URL(origin).host !== headers.host;
+  if (!URL.canParse(origin)) return true;
+  const { host, protocol, hostname } = new URL(origin);
+  // A proxy speaks https to the browser and http to us, so the scheme is known where the public address is set. Whoever has
+  // the connection can put pages under http, but not under https; this machine itself is nobody else.
+  const isWeaker = publicUrl?.startsWith('https:') && protocol !== 'https:' && !loopback.has(hostname);
+  return isWeaker || host !== headers.host;
 }
 
 export function refuseForeignOrigins(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
