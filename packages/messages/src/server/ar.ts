@@ -176,7 +176,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'mail.knownSubject': 'لديك حساب بالفعل',
   'mail.knownText':
     'طُلب إنشاء حساب ⁨{brand}⁩ للبريد ‏{email}، وله حساب بالفعل. سجّل الدخول هنا أو اطلب هناك كلمة مرور جديدة:\n\n{link}\n\nإذا لم تكن أنت من طلبه فلا حاجة إلى فعل أي شيء.',
-  'mail.teamSubject': 'يدعوك \u2068{name}\u2069 إلى الفريق «\u2068{team}\u2069»',
+  'mail.teamSubject': 'دعوة إلى فريق في ⁨{brand}⁩',
   'mail.teamText':
     'يدعوك \u2068{name}\u2069 إلى فريق ⁨{brand}⁩ ‏«\u2068{team}\u2069». افتح هذا الرابط خلال سبعة أيام للانضمام:\n\n{link}\n\nيعمل الرابط مرة واحدة ولهذا العنوان فقط. إذا كنت لا تعرف المرسل فلا حاجة إلى فعل أي شيء.',
   'mail.resetSubject': 'اختيار كلمة مرور جديدة',

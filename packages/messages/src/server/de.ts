@@ -182,7 +182,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mail.knownSubject': 'Sie haben bereits ein Konto',
   'mail.knownText':
     'Für {email} wurde ein {brand}-Konto angefordert, es gibt aber schon eines. Melden Sie sich hier an oder fordern Sie dort ein neues Passwort an:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun.',
-  'mail.teamSubject': '{name} lädt Sie in das Team „{team}“ ein',
+  'mail.teamSubject': 'Einladung in ein Team bei {brand}',
   'mail.teamText':
     '{name} lädt Sie in das {brand}-Team „{team}“ ein. Öffnen Sie innerhalb von sieben Tagen diesen Link, um beizutreten:\n\n{link}\n\nDer Link gilt einmal und nur für diese Adresse. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.',
   'mail.resetSubject': 'Neues Passwort wählen',

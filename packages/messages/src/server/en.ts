@@ -167,7 +167,7 @@ export const messages = {
   'mail.knownSubject': 'You already have an account',
   'mail.knownText':
     'A {brand} account was requested for {email}, which already has one. Sign in here, or ask there for a new password:\n\n{link}\n\nIf this was not you, nothing needs to be done.',
-  'mail.teamSubject': '{name} invites you to the team “{team}”',
+  'mail.teamSubject': 'Invitation to a team on {brand}',
   'mail.teamText':
     '{name} invites you to the {brand} team “{team}”. Open this link within seven days to join:\n\n{link}\n\nThe link works once, for this address. If you do not know the sender, you need do nothing.',
   'mail.resetSubject': 'Choose a new password',

@@ -177,7 +177,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mail.knownSubject': 'Ya tiene una cuenta',
   'mail.knownText':
     'Se ha solicitado una cuenta de {brand} para {email}, que ya tiene una. Inicie sesión aquí o solicite allí una contraseña nueva:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada.',
-  'mail.teamSubject': '{name} le invita al equipo «{team}»',
+  'mail.teamSubject': 'Invitación a un equipo de {brand}',
   'mail.teamText':
     '{name} le invita al equipo «{team}» de {brand}. Abra este enlace en un plazo de siete días para unirse:\n\n{link}\n\nEl enlace funciona una vez, para esta dirección. Si no conoce al remitente, no tiene que hacer nada.',
   'mail.resetSubject': 'Elija una contraseña nueva',

@@ -185,7 +185,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mail.knownSubject': 'Vous avez déjà un compte',
   'mail.knownText':
     'Un compte {brand} a été demandé pour {email}, qui en a déjà un. Connectez-vous ici, ou demandez-y un nouveau mot de passe :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire.',
-  'mail.teamSubject': '{name} vous invite dans l’équipe «\u00a0{team}\u00a0»',
+  'mail.teamSubject': 'Invitation à rejoindre une équipe sur {brand}',
   'mail.teamText':
     '{name} vous invite dans l’équipe {brand} «\u00a0{team}\u00a0». Ouvrez ce lien dans les sept jours pour la rejoindre\u00a0:\n\n{link}\n\nLe lien fonctionne une seule fois, pour cette adresse. Si vous ne connaissez pas l’expéditeur, vous n’avez rien à faire.',
   'mail.resetSubject': 'Choisir un nouveau mot de passe',

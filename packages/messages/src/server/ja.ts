@@ -170,7 +170,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.knownSubject': 'アカウントはすでにあります',
   'mail.knownText':
     '{email} の{brand}アカウントの作成が申請されましたが、このアドレスはすでに登録されています。次のページからログインするか、新しいパスワードを申請してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。',
-  'mail.teamSubject': '{name}さんがチーム「{team}」に招待しています',
+  'mail.teamSubject': '{brand}のチームへの招待',
   'mail.teamText':
     '{name}さんが{brand}のチーム「{team}」に招待しています。7日以内に次のリンクを開いて参加してください：\n\n{link}\n\nこのリンクは、このアドレスで1回だけ使えます。送信者に心当たりがない場合は、何もする必要はありません。',
   'mail.resetSubject': '新しいパスワードの設定',

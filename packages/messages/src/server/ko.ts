@@ -168,7 +168,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.knownSubject': '이미 계정이 있습니다',
   'mail.knownText':
     '{email} 주소로 {brand} 계정이 요청되었지만 이미 계정이 있습니다. 아래에서 로그인하거나 새 비밀번호를 요청하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다.',
-  'mail.teamSubject': '{name} 님이 “{team}” 팀에 초대합니다',
+  'mail.teamSubject': '{brand} 팀 초대',
   'mail.teamText':
     '{name} 님이 {brand} 팀 “{team}”에 초대합니다. 7일 안에 다음 링크를 열어 참여하세요:\n\n{link}\n\n이 링크는 이 주소로 한 번만 사용할 수 있습니다. 보낸 사람을 모르면 아무것도 하지 않아도 됩니다.',
   'mail.resetSubject': '새 비밀번호 설정',

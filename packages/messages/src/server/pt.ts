@@ -176,7 +176,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'mail.knownSubject': 'Você já tem uma conta',
   'mail.knownText':
     'Foi solicitada uma conta {brand} para {email}, que já tem uma. Entre aqui ou solicite ali uma nova senha:\n\n{link}\n\nSe não foi você, não é preciso fazer nada.',
-  'mail.teamSubject': '{name} convida você para a equipe “{team}”',
+  'mail.teamSubject': 'Convite para uma equipe no {brand}',
   'mail.teamText':
     '{name} convida você para a equipe “{team}” no {brand}. Abra este link em até sete dias para entrar:\n\n{link}\n\nO link funciona uma vez, para este endereço. Se você não conhece quem enviou, não é preciso fazer nada.',
   'mail.resetSubject': 'Escolha uma nova senha',

@@ -176,7 +176,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mail.knownSubject': 'Aveți deja un cont',
   'mail.knownText':
     'A fost cerut un cont {brand} pentru {email}, care are deja unul. Autentificați-vă aici sau cereți acolo o parolă nouă:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic.',
-  'mail.teamSubject': '{name} vă invită în echipa „{team}”',
+  'mail.teamSubject': 'Invitație într-o echipă pe {brand}',
   'mail.teamText':
     '{name} vă invită în echipa {brand} „{team}”. Deschideți acest link în șapte zile pentru a vă alătura:\n\n{link}\n\nLinkul funcționează o singură dată, pentru această adresă. Dacă nu cunoașteți expeditorul, nu trebuie să faceți nimic.',
   'mail.resetSubject': 'Alegeți o parolă nouă',

@@ -164,7 +164,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'mail.knownSubject': 'คุณมีบัญชีอยู่แล้ว',
   'mail.knownText':
     'มีการขอสร้างบัญชี {brand} สำหรับ {email} ซึ่งมีบัญชีอยู่แล้ว เข้าสู่ระบบที่นี่ หรือขอรหัสผ่านใหม่ได้ที่นั่น:\n\n{link}\n\nหากคุณไม่ได้เป็นผู้ขอ ไม่ต้องทำอะไร',
-  'mail.teamSubject': '{name} เชิญคุณเข้าร่วมทีม “{team}”',
+  'mail.teamSubject': 'คำเชิญเข้าร่วมทีมใน {brand}',
   'mail.teamText':
     '{name} เชิญคุณเข้าร่วมทีม {brand} “{team}” เปิดลิงก์นี้ภายในเจ็ดวันเพื่อเข้าร่วม:\n\n{link}\n\nลิงก์นี้ใช้ได้ครั้งเดียวสำหรับอีเมลนี้ หากคุณไม่รู้จักผู้ส่ง ไม่ต้องทำอะไร',
   'mail.resetSubject': 'ตั้งรหัสผ่านใหม่',

@@ -164,7 +164,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.knownSubject': '您已有账户',
   'mail.knownText':
     '有人为 {email} 申请 {brand} 账户，但该邮箱已注册。请在此登录，或在那里申请新密码：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件。',
-  'mail.teamSubject': '{name} 邀请您加入团队“{team}”',
+  'mail.teamSubject': '加入 {brand} 团队的邀请',
   'mail.teamText':
     '{name} 邀请您加入 {brand} 团队“{team}”。请在七天内打开此链接加入：\n\n{link}\n\n此链接仅供本地址使用一次。如果您不认识发件人，请忽略此邮件。',
   'mail.resetSubject': '设置新密码',

@@ -27,6 +27,7 @@ import { addresseeOf } from '../account/addressee.ts';
 import type { AccountServices } from '../account-services.ts';
 import { readActs } from '../audit/read-acts.ts';
 import type { Answer, CallContext } from '../calls/call-router.ts';
+import { plainName, spendInvitationMail } from './invitation-mails.ts';
 import { acceptInvitation, invite, openInvitations, readInvitation, revokeInvitation } from './invitations.ts';
 import { leaveTeam, removeMember, setRole, transferTeam } from './members.ts';
 import { roleNames } from './role-names.ts';
@@ -97,12 +98,16 @@ function registerInvitations(
   answer(inviteToTeam, async (body, context) => {
     const { account, request, language } = context;
     await spend(db, [{ key: `team invite ${account.id}`, size: 60, secondsEach: 60 }], now());
+    const { smtpUrl } = config;
+    if (body.email.trim() !== '' && smtpUrl !== undefined) {
+      await spendInvitationMail(db, { accountId: account.id, email: body.email, ip: request.ip }, now());
+    }
     const { token, email, teamName, invitation } = await invite(db, actorOf(context), body);
     // Behind the `#` it is in no server's log and in no Referer.
     const link = `${publicUrl(request, config)}/book_edit2/join#${token}`;
-    const isMailed = email !== null && config.smtpUrl !== undefined;
+    const isMailed = email !== null && smtpUrl !== undefined;
     if (isMailed) {
-      const letter = { email, link, team: teamName, name: account.name, language };
+      const letter = { email, link, team: plainName(teamName), name: plainName(account.name), language };
       behind(() => mailInvitation(services, mailer, letter));
     }
     return { link, isMailed, invitation };
