@@ -44,6 +44,8 @@ describe('a BMP', () => {
     ['with a run over the edge', bmp(8, 1, 2, [5, 1, 0, 1]), 'leave'],
     ['with rows over the edge', bmp(8, 1, 2, [0, 0, 0, 0, 0, 0, 1, 1, 0, 1]), 'leave'],
     ['with a skip over the edge', bmp(8, 1, 2, [0, 2, 9, 0, 1, 1]), 'leave'],
+    ['with a skip over the edge and nothing behind it', bmp(8, 1, 2, [0, 2, 5, 0, 0, 1]), 'leave'],
+    ['with a skip over the last row and nothing behind it', bmp(8, 1, 2, [0, 2, 0, 4, 0, 1]), 'leave'],
     ['of runs that break off', bmp(8, 1, 2, [4, 1, 0, 0, 4, 1]), 'cut short'],
   ])('%s is not', (_, bytes, fault) => expect(bmpFault(bytes, size)).toContain(fault));
 });

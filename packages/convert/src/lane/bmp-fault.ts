@@ -71,6 +71,8 @@ function runFault(bmp: Buffer, { compression, width, height, start }: Layout): s
       x += bmp[at] ?? 0;
       y += bmp[at + 1] ?? 0;
       at += 2;
+      // Also where nothing is drawn there: a decoder that does not look writes beyond its picture.
+      if (x > width || y > height) return 'has runs that leave the picture';
     } else {
       if (count === 0) at += Math.ceil((compression === 1 ? what : what / 2) / 2) * 2;
       x += count === 0 ? what : count;
