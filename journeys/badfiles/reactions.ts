@@ -17,7 +17,7 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   'pdf/10_12_pages_trial_edge.pdf': { outcomes: ['complete'], pages: 12 },
   'pdf/11_13_pages_trial_over.pdf': { outcomes: ['complete'], pages: 13 },
   'pdf/16_count_lie_huge.pdf': { ...failedOrWhole, pages: 1 },
-  'pdf/18_page_tree_cycle.pdf': failed,
+  'pdf/18_page_tree_cycle.pdf': { ...failedOrWhole, pages: 1 },
   'pdf/22_page_box_1e9.pdf': failedOrWhole,
   'pdf/25_flate_bomb_content_1200MiB.pdf': failed,
   'pdf/27_form_xobject_lol_2e29.pdf': failed,

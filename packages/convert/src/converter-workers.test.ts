@@ -29,7 +29,7 @@ describe('the workers of a conversion', () => {
     try {
       const pages = Array.from({ length: 200 }, () => ({ text: 'x' }));
       const result = await small.convert(bench.job(bench.write('any.pdf', makePdf(pages))));
-      expect(result).toMatchObject({ ok: false, code: 'convert.pdf' });
+      expect(result).toMatchObject({ ok: false, code: 'convert.heavyPdf' });
     } finally {
       await small.close();
     }

@@ -89,6 +89,8 @@ export interface IndexedPage {
 export type NoticeCode =
   | 'convert.keptAsPictures'
   | 'convert.damagedPages'
+  | 'convert.missingLetters'
+  | 'convert.notDrawn'
   | 'convert.outlineDepth'
   | 'convert.trialPages'
   | 'convert.macros'
@@ -123,8 +125,13 @@ export interface ConvertHandlers {
 /** Why a conversion failed: a message key of the server. */
 export type FailureCode =
   | 'convert.pdf'
+  | 'convert.damagedPdf'
+  | 'convert.noPages'
+  | 'convert.certificate'
+  | 'convert.heavyPdf'
   | 'convert.image'
   | 'convert.presentation'
+  | 'convert.noSlides'
   | 'convert.noOffice'
   | 'convert.noSandbox'
   | 'convert.noGhostscript'

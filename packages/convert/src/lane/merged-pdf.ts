@@ -47,7 +47,8 @@ function about<Result>(file: string, work: () => Result): Result {
     return work();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const reason = error.reason === 'password' ? 'protected' : error.reason;
+    const isProtected = error.reason === 'password' || error.reason === 'certificate';
+    const reason = isProtected ? 'protected' : error.reason;
     throw new Refusal(reason, error.message, { cause: error, file });
   }
 }

@@ -13,7 +13,7 @@ import { streamOf } from './mupdf-stream.ts';
 import { readLines } from './mupdf-text.ts';
 import { repairOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
-import { countTreePages, isLostPage, replaceLostPages } from './page-tree.ts';
+import { isLostPage, mendPageTree } from './page-tree.ts';
 import type { Described, PageShape } from './protocol.ts';
 import { Refusal } from './refusal.ts';
 
@@ -27,7 +27,7 @@ let comfortableHeap = 200 * 2 ** 20;
 /**
  * Opens a PDF.
  *
- * @throws Refusal `password`, `wrongPassword`, `pages`, or `damaged` if it is not a PDF with at least one page
+ * @throws Refusal `password`, `wrongPassword`, `pages`, `noPages`, or `damaged` if it is not a PDF that can be read
  */
 export function openPdf(path: string, password: string | undefined): EngineDocument {
   const document = mustWork('open', () => mupdf.Document.openDocument(streamOf(path), 'application/pdf'));
@@ -37,16 +37,7 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   }
   const pdf = document.asPDF();
   if (!pdf) throw new Refusal('damaged', 'Not a PDF');
-  const pageCount = mustWork('count', () => {
-    let pages = countTreePages(pdf);
-    if (pages === 0) throw new Refusal('damaged', 'No pages');
-    if (document.countPages() > pages) {
-      replaceLostPages(pdf);
-      pages = countTreePages(pdf);
-    }
-    if (document.countPages() !== pages) throw new Refusal('damaged', 'The page count is not that of the page tree');
-    return pages;
-  });
+  const pageCount = mustWork('count', () => mendPageTree(pdf));
   const known: KnownDraws = new Map();
   return {
     pageCount,
@@ -60,13 +51,17 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   };
 }
 
+/** What MuPDF says of a document that is not encrypted with a password but for the holders of certificates, or by a program of its own. */
+const foreignLock = /unknown encryption handler/u;
+
 /** Turns errors of the engine about a document into refusals. */
 function mustWork<Result>(what: string, work: () => Result): Result {
   try {
     return work();
   } catch (error) {
     if (error instanceof Refusal || isEngineInDoubt(error)) throw error;
-    throw new Refusal('damaged', `${what}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
+    const reason = error instanceof Error && foreignLock.test(error.message) ? 'certificate' : 'damaged';
+    throw new Refusal(reason, `${what}: ${error instanceof Error ? error.message : 'failed'}`, { cause: error });
   }
 }
 

@@ -5,59 +5,126 @@ import { Refusal } from './refusal.ts';
 const maxNodes = 20_000;
 /** Marks a page that replaces a lost one. */
 const lostKey = 'LeafcastLost';
+/** What a page may have from the branches above it. */
+const inherited = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const;
 
-/**
- * Counts the pages that are really in the page tree, within limits: a tree may declare any number, contain itself, or share
- * branches so that 32 objects make 2^29 pages.
- *
- * @throws Refusal `pages` for more pages than a book may have, `damaged` for a broken tree
- * @see safety T18
- */
-export function countTreePages(document: PDFDocument): number {
-  return walk(document, () => undefined);
+/** A place in the tree: a branch or a page, below the branches that lead to it. */
+interface Place {
+  readonly node: PDFObject;
+  readonly above: Branch | null;
+}
+
+interface Branch extends Place {
+  /** The pages that are really below it. */
+  count: number;
+}
+
+/** What a walk through a tree has found. */
+interface Found {
+  /** In their order; `null` in the place of one that is lost. */
+  readonly pages: readonly (Place | null)[];
+  /** Whether the tree is what it says of itself. */
+  readonly isSound: boolean;
 }
 
 /**
- * Replaces lost pages by blank ones, so that links and headings still lead to the right pages.
+ * Makes a document have the pages that are really in its page tree, and counts them. A tree may declare any number, contain
+ * itself, share branches so that 32 objects make 2^29 pages, lead to nothing, or be a single page. Where it disagrees with
+ * itself, one branch with all that can be reached takes its place, each page once for each time that it is named by a branch, and blank pages in
+ * the place of lost ones, so that links and headings still lead to the right pages.
  *
- * @throws Refusal as `countTreePages`
+ * @returns the number of pages, from 1
+ * @throws Refusal `pages` for more pages than a book may have, `noPages` for none, `damaged` for a tree of too many nodes
+ * @see safety T18
  */
-export function replaceLostPages(document: PDFDocument): void {
-  walk(document, (kids, index) => {
-    const beside = kids.get(index === 0 ? 1 : index - 1);
-    const box = beside.isDictionary() ? beside.getInheritable('MediaBox') : null;
-    const blank = { Type: document.newName('Page'), Resources: {}, [lostKey]: true };
-    const page = document.addObject(box?.isArray() ? { ...blank, MediaBox: box } : blank);
-    kids.put(index, page);
-  });
+export function mendPageTree(document: PDFDocument): number {
+  const root = document.getTrailer().get('Root');
+  const { pages, isSound } = walk(root.isDictionary() ? root.get('Pages') : root);
+  if (pages.every((page) => page === null)) throw new Refusal('noPages', 'The page tree has no pages');
+  if (!isSound) root.put('Pages', flatTree(document, pages));
+  return pages.length;
 }
 
 /** Whether a page replaces a lost one. */
 export const isLostPage = (page: PDFObject): boolean => page.get(lostKey).asBoolean();
 
-function walk(document: PDFDocument, onLost: (kids: PDFObject, index: number) => void): number {
+function walk(root: PDFObject): Found {
   const seen = new Set<number>();
-  const stack: PDFObject[] = [document.getTrailer().get('Root', 'Pages')];
-  let pages = 0;
-  let nodes = 0;
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    nodes += 1;
+  const branches: Branch[] = [];
+  const pages: (Place | null)[] = [];
+  const stack: (Place | null)[] = [{ node: root, above: null }];
+  let isSound = true;
+  for (let place = stack.pop(), nodes = 1; place !== undefined; place = stack.pop(), nodes += 1) {
     if (nodes > maxNodes) throw new Refusal('damaged', 'The page tree has too many nodes');
-    const kids = node.get('Kids');
-    if (!kids.isArray()) {
-      if (node.isDictionary()) pages += 1;
-      if (pages > importLimits.pages) throw new Refusal('pages', `More than ${importLimits.pages} pages`);
+    const kids = place?.node.isDictionary() ? place.node.get('Kids') : null;
+    if (place && kids?.isArray()) {
+      if (place.node.isIndirect() && seen.has(place.node.asIndirect())) {
+        isSound = false;
+        continue;
+      }
+      if (place.node.isIndirect()) seen.add(place.node.asIndirect());
+      if (kids.length > maxNodes) throw new Refusal('pages', 'Too many kids in the page tree');
+      const branch: Branch = { ...place, count: 0 };
+      branches.push(branch);
+      const below = Array.from({ length: kids.length }, (_, index) => kidOf(kids, index, branch));
+      const real = below.filter((kid) => kid !== 'none');
+      if (real.length < below.length) isSound = false;
+      stack.push(...real.reverse());
       continue;
     }
-    if (node.isIndirect()) {
-      if (seen.has(node.asIndirect())) throw new Refusal('damaged', 'The page tree contains a branch twice');
-      seen.add(node.asIndirect());
+    if (place && !isPage(place)) {
+      isSound = false;
+      continue;
     }
-    if (kids.length > maxNodes) throw new Refusal('pages', 'Too many kids in the page tree');
-    for (let index = 0; index < kids.length; index += 1) {
-      if (!kids.get(index).isDictionary()) onLost(kids, index);
-      stack.push(kids.get(index));
-    }
+    pages.push(place);
+    if (place === null || place.above === null) isSound = false;
+    if (pages.length > importLimits.pages) throw new Refusal('pages', `More than ${importLimits.pages} pages`);
+    for (let above = place?.above ?? null; above; above = above.above as Branch | null) above.count += 1;
   }
-  return pages;
+  return { pages, isSound: isSound && branches.every(({ node, count }) => node.get('Count').asNumber() === count) };
+}
+
+/** One kid of a branch; `null` where it is lost, `none` where nothing was ever meant to be. */
+function kidOf(kids: PDFObject, index: number, above: Branch): Place | null | 'none' {
+  const node = kids.get(index);
+  if (node.isDictionary()) return { node, above };
+  return node.isIndirect() ? null : 'none';
+}
+
+/** Whether what has no kids is a page, and not an empty branch. */
+const isPage = ({ node }: Place): boolean =>
+  node.isDictionary() && (node.get('Type').asName() !== 'Pages' || !node.get('Contents').isNull());
+
+function flatTree(document: PDFDocument, pages: Found['pages']): PDFObject {
+  const kids = document.newArray();
+  const tree = document.addObject({ Type: document.newName('Pages'), Count: pages.length });
+  const first = pages.find((page) => page !== null) ?? null;
+  let beside = first && valueFor(first, 'MediaBox');
+  for (const place of pages) {
+    if (place === null) {
+      const blank = { Type: document.newName('Page'), Parent: tree, Resources: {}, [lostKey]: true };
+      kids.push(document.addObject(beside ? { ...blank, MediaBox: beside } : blank));
+      continue;
+    }
+    const page = place.node.isIndirect() ? place.node : document.addObject(place.node);
+    for (const key of inherited) {
+      const value = valueFor(place, key);
+      if (value && page.get(key).isNull()) page.put(key, value);
+    }
+    page.put('Type', document.newName('Page'));
+    page.put('Parent', tree);
+    beside = valueFor(place, 'MediaBox') ?? beside;
+    kids.push(page);
+  }
+  tree.put('Kids', kids);
+  return tree;
+}
+
+/** What a page has of its own or from the branches that lead to it. */
+function valueFor(place: Place, key: (typeof inherited)[number]): PDFObject | null {
+  for (let at: Place | null = place; at; at = at.above) {
+    const value = at.node.get(key);
+    if (!value.isNull()) return value;
+  }
+  return null;
 }

@@ -106,7 +106,15 @@ export interface PageMade {
 /** The document is at fault; any other error ends the lane. */
 export interface LaneRefusal {
   readonly type: 'refused';
-  readonly reason: 'damaged' | 'password' | 'wrongPassword' | 'protected' | 'pages' | 'image';
+  readonly reason:
+    | 'damaged'
+    | 'noPages'
+    | 'certificate'
+    | 'password'
+    | 'wrongPassword'
+    | 'protected'
+    | 'pages'
+    | 'image';
   readonly detail: string;
   /** The file that it is about, where there are several. */
   readonly file?: string;

@@ -1,6 +1,6 @@
 import { importLimits } from '@leafcast/book';
 import { ConversionFailed } from '../failure.ts';
-import type { ConvertLimits, SourceFile } from '../job.ts';
+import type { ConvertLimits, FailureCode, SourceFile } from '../job.ts';
 import type { LaneRefusal, Opened, PageRequest, PageShape } from '../lane/protocol.ts';
 import { type Lane, LaneLost } from '../pool/lane.ts';
 
@@ -115,7 +115,8 @@ const namesOf = ({ sources }: LaneSource) => sources.map(({ name }) => name);
 /** The failure of a document whose lane was lost; any other error is returned as it is. */
 export function failureOfLoss(source: LaneSource, error: unknown): unknown {
   if (!(error instanceof LaneLost)) return error;
-  return new ConversionFailed(source.failureCode, error.message, { names: namesOf(source), cause: error });
+  const code = source.failureCode === 'convert.pdf' ? 'convert.heavyPdf' : source.failureCode;
+  return new ConversionFailed(code, error.message, { names: namesOf(source), cause: error });
 }
 
 /** The failure of a document that a lane has refused. */
@@ -130,5 +131,14 @@ export function failureOfRefusal(source: LaneSource, { reason, detail, file }: L
       values: { count: String(importLimits.pages) },
     });
   }
-  return new ConversionFailed(file === undefined ? source.failureCode : 'convert.someFailed', detail, { names });
+  if (file !== undefined) return new ConversionFailed('convert.someFailed', detail, { names });
+  if (source.failureCode !== 'convert.pdf') return new ConversionFailed(source.failureCode, detail, { names });
+  return new ConversionFailed(pdfFailures[reason] ?? source.failureCode, detail, { names });
 }
+
+/** What is said of a PDF that an author has uploaded; one made of a presentation is none of theirs. */
+const pdfFailures: Partial<Record<LaneRefusal['reason'], FailureCode>> = {
+  damaged: 'convert.damagedPdf',
+  noPages: 'convert.noPages',
+  certificate: 'convert.certificate',
+};

@@ -109,8 +109,13 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'upload.trialPages_many': 'لا يسمح حسابك باستيراد أكثر من {count} صفحة أو صورة.',
   'upload.trialPages_other': 'لا يسمح حسابك باستيراد أكثر من {count} صفحة أو صورة.',
   'convert.pdf': 'فشل تحويل ملف PDF!',
+  'convert.damagedPdf': 'فشل تحويل ملف PDF! الملف تالف ولا يمكن قراءته.',
+  'convert.noPages': 'فشل تحويل ملف PDF! لا يحتوي على أي صفحات.',
+  'convert.certificate': 'فشل تحويل ملف PDF! الملف مشفّر لحامل شهادة. يُرجى حفظه من دون تشفير ثم رفعه من جديد.',
+  'convert.heavyPdf': 'فشل تحويل ملف PDF! يتطلب رسم إحدى الصفحات وقتًا أو ذاكرة أكثر من اللازم.',
   'convert.image': 'فشل تحويل الصورة!',
   'convert.presentation': 'فشل تحويل العرض التقديمي!',
+  'convert.noSlides': 'فشل تحويل العرض التقديمي! لا يحتوي على أي شرائح.',
   'convert.unfitPresentation':
     'فشل تحويل العرض التقديمي! إنه تالف أو يحتوي على أجزاء غير مسموح بها في العروض التقديمية.',
   'convert.macros': 'أُزيلت وحدات الماكرو وعناصر التحكم من العرض التقديمي؛ فهي لا تُشغَّل أبدًا.',
@@ -130,6 +135,8 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'convert.keptAsPictures':
     'أُبقيت هذه الصفحات صورًا لأن رسمها المتجهي سيبدو مختلفًا أو سيكون كبيرًا جدًا: \u2068{pages}\u2069',
   'convert.damagedPages': 'جزء من محتوى هذه الصفحات تالف وغير ظاهر: \u2068{pages}\u2069',
+  'convert.missingLetters': 'خطوط هذه الصفحات غير مضمّنة في الملف، وبعض الحروف مفقودة: \u2068{pages}\u2069',
+  'convert.notDrawn': 'تعذّر رسم جزء من محتوى هذه الصفحات وهو غير ظاهر: \u2068{pages}\u2069',
   'convert.trialPages': 'استُورد أول {count} فقط من أصل {total} من الصفحات أو الصور: لا يسمح حسابك باستيراد المزيد.',
   'convert.outlineDepth': 'كانت مستويات الفهرس متداخلة بعمق كبير، فأصبحت أعمق العناصر في مستوى واحد.',
   'range.format': 'تنسيق غير صحيح',

@@ -106,8 +106,15 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.trialPages_one': 'Mit Ihrem Konto können Sie nur {count} Seite oder ein Bild importieren.',
   'upload.trialPages_other': 'Mit Ihrem Konto können Sie nur {count} Seiten oder Bilder importieren.',
   'convert.pdf': 'Umwandlung der PDF-Datei fehlgeschlagen!',
+  'convert.damagedPdf':
+    'Umwandlung der PDF-Datei fehlgeschlagen! Die Datei ist beschädigt und kann nicht gelesen werden.',
+  'convert.noPages': 'Umwandlung der PDF-Datei fehlgeschlagen! Sie hat keine Seiten.',
+  'convert.certificate':
+    'Umwandlung der PDF-Datei fehlgeschlagen! Sie ist für den Inhaber eines Zertifikats verschlüsselt. Bitte speichern Sie sie unverschlüsselt und laden Sie sie erneut hoch.',
+  'convert.heavyPdf': 'Umwandlung der PDF-Datei fehlgeschlagen! Eine Seite braucht zu viel Zeit oder Speicher.',
   'convert.image': 'Umwandlung des Bildes fehlgeschlagen!',
   'convert.presentation': 'Umwandlung der Präsentation fehlgeschlagen!',
+  'convert.noSlides': 'Umwandlung der Präsentation fehlgeschlagen! Sie hat keine Folien.',
   'convert.unfitPresentation':
     'Umwandlung der Präsentation fehlgeschlagen! Sie ist beschädigt oder enthält Teile, die in Präsentationen nicht erlaubt sind.',
   'convert.macros': 'Makros und Steuerelemente der Präsentation wurden entfernt; sie werden nie ausgeführt.',
@@ -131,6 +138,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'convert.keptAsPictures':
     'Als Bilder belassen, weil eine Zeichnung dieser Seiten anders aussähe oder zu groß wäre: {pages}',
   'convert.damagedPages': 'Auf diesen Seiten ist ein Teil des Inhalts beschädigt und fehlt: {pages}',
+  'convert.missingLetters':
+    'Die Schriften dieser Seiten sind nicht in der Datei enthalten, und einige Buchstaben fehlen: {pages}',
+  'convert.notDrawn': 'Auf diesen Seiten konnte ein Teil des Inhalts nicht gezeichnet werden und fehlt: {pages}',
   'convert.trialPages':
     'Nur die ersten {count} von {total} Seiten oder Bildern wurden importiert: Mehr kann Ihr Konto nicht importieren.',
   'convert.outlineDepth':

@@ -99,8 +99,14 @@ export const messages = {
   'upload.trialPages_one': 'Your account can import only {count} page or image.',
   'upload.trialPages_other': 'Your account can import only {count} pages or images.',
   'convert.pdf': 'PDF conversion failed!',
+  'convert.damagedPdf': 'PDF conversion failed! The file is damaged and cannot be read.',
+  'convert.noPages': 'PDF conversion failed! It has no pages.',
+  'convert.certificate':
+    'PDF conversion failed! It is encrypted for the holder of a certificate. Save it without encryption and upload it again.',
+  'convert.heavyPdf': 'PDF conversion failed! A page takes too much time or memory to draw.',
   'convert.image': 'Image conversion failed!',
   'convert.presentation': 'Presentation conversion failed!',
+  'convert.noSlides': 'Presentation conversion failed! It has no slides.',
   'convert.unfitPresentation':
     'Presentation conversion failed! It is damaged, or contains parts that are not allowed in presentations.',
   'convert.macros': 'The presentation’s macros and controls were taken out; they are never run.',
@@ -120,6 +126,8 @@ export const messages = {
   'convert.keptAsPictures':
     'Kept as pictures, as a drawing of these pages would look different or be too large: {pages}',
   'convert.damagedPages': 'Some of the content of these pages is damaged and is missing: {pages}',
+  'convert.missingLetters': 'The fonts of these pages are not in the file, and some letters are missing: {pages}',
+  'convert.notDrawn': 'Some of the content of these pages could not be drawn and is missing: {pages}',
   'convert.trialPages':
     'Only the first {count} of {total} pages or images were imported: your account can import no more.',
   'convert.outlineDepth': 'The contents were nested very deeply; the deepest entries are now on one level.',

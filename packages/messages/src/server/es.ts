@@ -106,8 +106,14 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.trialPages_many': 'Con su cuenta solo se pueden importar {count} de páginas o imágenes.',
   'upload.trialPages_other': 'Con su cuenta solo se pueden importar {count} páginas o imágenes.',
   'convert.pdf': '¡No se ha podido convertir el PDF!',
+  'convert.damagedPdf': '¡No se ha podido convertir el PDF! El archivo está dañado y no se puede leer.',
+  'convert.noPages': '¡No se ha podido convertir el PDF! No tiene páginas.',
+  'convert.certificate':
+    '¡No se ha podido convertir el PDF! Está cifrado para el titular de un certificado. Guárdelo sin cifrar y vuelva a subirlo.',
+  'convert.heavyPdf': '¡No se ha podido convertir el PDF! Una página necesita demasiado tiempo o memoria.',
   'convert.image': '¡No se ha podido convertir la imagen!',
   'convert.presentation': '¡No se ha podido convertir la presentación!',
+  'convert.noSlides': '¡No se ha podido convertir la presentación! No tiene diapositivas.',
   'convert.unfitPresentation':
     '¡Error al convertir la presentación! Está dañada o contiene partes que no se admiten en una presentación.',
   'convert.macros': 'Se quitaron las macros y los controles de la presentación; nunca se ejecutan.',
@@ -129,6 +135,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'convert.keptAsPictures':
     'Se mantienen como imágenes porque un dibujo de estas páginas se vería distinto o sería demasiado grande: {pages}',
   'convert.damagedPages': 'Parte del contenido de estas páginas está dañada y falta: {pages}',
+  'convert.missingLetters': 'Las fuentes de estas páginas no están en el archivo y faltan algunas letras: {pages}',
+  'convert.notDrawn': 'Parte del contenido de estas páginas no se pudo dibujar y falta: {pages}',
   'convert.trialPages':
     'Solo se han importado las primeras {count} de {total} páginas o imágenes: su cuenta no permite importar más.',
   'convert.outlineDepth': 'El índice tenía demasiados niveles; las entradas más profundas están ahora al mismo nivel.',

@@ -108,8 +108,14 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.trialPages_many': 'Votre compte ne permet d’importer que {count} de pages ou images.',
   'upload.trialPages_other': 'Votre compte ne permet d’importer que {count} pages ou images.',
   'convert.pdf': 'Échec de la conversion du PDF\u202f!',
+  'convert.damagedPdf': 'Échec de la conversion du PDF\u202f! Le fichier est endommagé et illisible.',
+  'convert.noPages': 'Échec de la conversion du PDF\u202f! Il ne contient aucune page.',
+  'convert.certificate':
+    'Échec de la conversion du PDF\u202f! Il est chiffré pour le détenteur d’un certificat. Enregistrez-le sans chiffrement et importez-le de nouveau.',
+  'convert.heavyPdf': 'Échec de la conversion du PDF\u202f! Une page demande trop de temps ou de mémoire.',
   'convert.image': 'Échec de la conversion de l’image\u202f!',
   'convert.presentation': 'Échec de la conversion de la présentation\u202f!',
+  'convert.noSlides': 'Échec de la conversion de la présentation\u202f! Elle ne contient aucune diapositive.',
   'convert.unfitPresentation':
     'Échec de la conversion de la présentation\u202f! Elle est endommagée ou contient des éléments non admis dans une présentation.',
   'convert.macros':
@@ -134,6 +140,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'convert.keptAsPictures':
     'Conservées en images, car un dessin de ces pages serait différent ou trop volumineux\u00a0: {pages}',
   'convert.damagedPages': 'Une partie du contenu de ces pages est endommagée et manque\u00a0: {pages}',
+  'convert.missingLetters':
+    'Les polices de ces pages ne sont pas dans le fichier et des lettres manquent\u00a0: {pages}',
+  'convert.notDrawn': 'Une partie du contenu de ces pages n’a pas pu être dessinée et manque\u00a0: {pages}',
   'convert.trialPages':
     'Seules les {count} premières pages ou images sur {total} ont été importées\u00a0: votre compte ne permet pas d’en importer davantage.',
   'convert.outlineDepth':

@@ -100,8 +100,14 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.noRoom': 'サーバーにこのファイルを保存する空き容量がありません',
   'upload.trialPages_other': 'ご利用のアカウントで読み込めるのは {count} ページ（または枚の画像）までです。',
   'convert.pdf': 'PDFの変換に失敗しました。',
+  'convert.damagedPdf': 'PDFの変換に失敗しました。ファイルが破損しているため読み取れません。',
+  'convert.noPages': 'PDFの変換に失敗しました。ページがありません。',
+  'convert.certificate':
+    'PDFの変換に失敗しました。証明書の所有者だけが開けるように暗号化されています。暗号化せずに保存し直してから、もう一度アップロードしてください。',
+  'convert.heavyPdf': 'PDFの変換に失敗しました。描画に時間またはメモリがかかりすぎるページがあります。',
   'convert.image': '画像の変換に失敗しました。',
   'convert.presentation': 'プレゼンテーションの変換に失敗しました。',
+  'convert.noSlides': 'プレゼンテーションの変換に失敗しました。スライドがありません。',
   'convert.unfitPresentation':
     'プレゼンテーションの変換に失敗しました。破損しているか、プレゼンテーションに許可されていない内容が含まれています。',
   'convert.macros': 'プレゼンテーションのマクロとコントロールは取り除かれました。実行されることはありません。',
@@ -122,6 +128,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'convert.someFailed': '次のファイルを変換できませんでした：{names}',
   'convert.keptAsPictures': 'ベクター画像では見た目が変わるか大きくなりすぎるため、次のページは画像のままです：{pages}',
   'convert.damagedPages': '次のページは内容の一部が破損しているため表示されません：{pages}',
+  'convert.missingLetters': '次のページはフォントがファイルに含まれていないため、一部の文字が表示されません：{pages}',
+  'convert.notDrawn': '次のページは内容の一部を描画できなかったため表示されません：{pages}',
   'convert.trialPages':
     '{total} ページ（枚）のうち、最初の {count} ページ（枚）だけを読み込みました。ご利用のアカウントではこれ以上読み込めません。',
   'convert.outlineDepth': '目次の階層が深すぎるため、最も深い項目は同じ階層に並べました。',

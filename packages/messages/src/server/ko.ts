@@ -100,8 +100,14 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.noRoom': '서버에 이 파일을 저장할 공간이 없습니다',
   'upload.trialPages_other': '이 계정으로는 페이지나 이미지를 {count}개까지만 가져올 수 있습니다.',
   'convert.pdf': 'PDF 변환에 실패했습니다!',
+  'convert.damagedPdf': 'PDF 변환에 실패했습니다! 파일이 손상되어 읽을 수 없습니다.',
+  'convert.noPages': 'PDF 변환에 실패했습니다! 페이지가 없습니다.',
+  'convert.certificate':
+    'PDF 변환에 실패했습니다! 인증서 소유자만 열 수 있도록 암호화되어 있습니다. 암호화하지 않고 저장한 다음 다시 업로드하세요.',
+  'convert.heavyPdf': 'PDF 변환에 실패했습니다! 그리는 데 시간이나 메모리가 너무 많이 드는 페이지가 있습니다.',
   'convert.image': '이미지 변환에 실패했습니다!',
   'convert.presentation': '프레젠테이션 변환에 실패했습니다!',
+  'convert.noSlides': '프레젠테이션 변환에 실패했습니다! 슬라이드가 없습니다.',
   'convert.unfitPresentation':
     '프레젠테이션 변환에 실패했습니다! 손상되었거나 프레젠테이션에 허용되지 않는 부분이 들어 있습니다.',
   'convert.macros': '프레젠테이션의 매크로와 컨트롤을 제거했습니다. 이들은 절대 실행되지 않습니다.',
@@ -121,6 +127,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'convert.keptAsPictures':
     '벡터 이미지로 만들면 모양이 달라지거나 너무 커지므로 다음 페이지는 그림으로 유지됩니다: {pages}',
   'convert.damagedPages': '다음 페이지는 내용 일부가 손상되어 표시되지 않습니다: {pages}',
+  'convert.missingLetters': '다음 페이지의 글꼴이 파일에 들어 있지 않아 일부 글자가 표시되지 않습니다: {pages}',
+  'convert.notDrawn': '다음 페이지는 내용 일부를 그리지 못해 표시되지 않습니다: {pages}',
   'convert.trialPages':
     '페이지나 이미지 {total}개 중 처음 {count}개만 가져왔습니다. 이 계정으로는 더 가져올 수 없습니다.',
   'convert.outlineDepth': '목차의 단계가 너무 깊어 가장 깊은 항목을 같은 단계에 나란히 놓았습니다.',

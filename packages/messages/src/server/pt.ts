@@ -105,8 +105,14 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.trialPages_many': 'A sua conta só permite importar {count} de páginas ou imagens.',
   'upload.trialPages_other': 'A sua conta só permite importar {count} páginas ou imagens.',
   'convert.pdf': 'Falha na conversão do PDF!',
+  'convert.damagedPdf': 'Falha na conversão do PDF! O arquivo está danificado e não pode ser lido.',
+  'convert.noPages': 'Falha na conversão do PDF! Ele não tem páginas.',
+  'convert.certificate':
+    'Falha na conversão do PDF! Ele está criptografado para o titular de um certificado. Salve-o sem criptografia e envie-o novamente.',
+  'convert.heavyPdf': 'Falha na conversão do PDF! Uma página exige tempo ou memória demais.',
   'convert.image': 'Falha na conversão da imagem!',
   'convert.presentation': 'Falha na conversão da apresentação!',
+  'convert.noSlides': 'Falha na conversão da apresentação! Ela não tem slides.',
   'convert.unfitPresentation':
     'Falha na conversão da apresentação! Ela está danificada ou contém partes não permitidas em apresentações.',
   'convert.macros': 'As macros e os controles da apresentação foram removidos; eles nunca são executados.',
@@ -129,6 +135,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'convert.keptAsPictures':
     'Mantidas como imagens, pois um desenho destas páginas ficaria diferente ou grande demais: {pages}',
   'convert.damagedPages': 'Parte do conteúdo destas páginas está danificada e não aparece: {pages}',
+  'convert.missingLetters': 'As fontes destas páginas não estão no arquivo, e faltam algumas letras: {pages}',
+  'convert.notDrawn': 'Parte do conteúdo destas páginas não pôde ser desenhada e não aparece: {pages}',
   'convert.trialPages':
     'Só foram importadas as primeiras {count} de {total} páginas ou imagens: sua conta não permite importar mais.',
   'convert.outlineDepth': 'O sumário tinha níveis demais; as entradas mais profundas agora ficam no mesmo nível.',

@@ -107,8 +107,14 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.trialPages_few': 'Cu contul dvs. se pot importa doar {count} pagini sau imagini.',
   'upload.trialPages_other': 'Cu contul dvs. se pot importa doar {count} de pagini sau imagini.',
   'convert.pdf': 'Conversia fișierului PDF nu a reușit!',
+  'convert.damagedPdf': 'Conversia fișierului PDF nu a reușit! Fișierul este deteriorat și nu poate fi citit.',
+  'convert.noPages': 'Conversia fișierului PDF nu a reușit! Nu are pagini.',
+  'convert.certificate':
+    'Conversia fișierului PDF nu a reușit! Este criptat pentru deținătorul unui certificat. Salvează-l fără criptare și încarcă-l din nou.',
+  'convert.heavyPdf': 'Conversia fișierului PDF nu a reușit! O pagină necesită prea mult timp sau prea multă memorie.',
   'convert.image': 'Conversia imaginii nu a reușit!',
   'convert.presentation': 'Conversia prezentării nu a reușit!',
+  'convert.noSlides': 'Conversia prezentării nu a reușit! Nu are diapozitive.',
   'convert.unfitPresentation':
     'Conversia prezentării a eșuat! Este deteriorată sau conține părți nepermise într-o prezentare.',
   'convert.macros': 'Macrocomenzile și controalele prezentării au fost eliminate; ele nu sunt executate niciodată.',
@@ -129,6 +135,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'convert.keptAsPictures':
     'Păstrate ca imagini, deoarece un desen al acestor pagini ar arăta altfel sau ar fi prea mare: {pages}',
   'convert.damagedPages': 'O parte din conținutul acestor pagini este deteriorată și lipsește: {pages}',
+  'convert.missingLetters': 'Fonturile acestor pagini nu se află în fișier, iar unele litere lipsesc: {pages}',
+  'convert.notDrawn': 'O parte din conținutul acestor pagini nu a putut fi desenată și lipsește: {pages}',
   'convert.trialPages':
     'Au fost importate doar primele {count} din {total} pagini sau imagini: contul tău nu permite importul altora.',
   'convert.outlineDepth': 'Cuprinsul avea prea multe niveluri; intrările cele mai adânci sunt acum la același nivel.',
