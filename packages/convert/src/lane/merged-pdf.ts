@@ -93,6 +93,7 @@ function describe(parts: readonly Part[], options: { readonly outline: boolean }
     ...(described.some(({ isOutlineFlattened }) => isOutlineFlattened) && { isOutlineFlattened: true }),
     ...(others.length === 0 && language !== undefined && { language }),
     rightToLeft: described[0]?.rightToLeft ?? false,
+    ...(described[0]?.pairsFirstPages && { pairsFirstPages: true }),
   };
 }
 

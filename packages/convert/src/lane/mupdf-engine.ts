@@ -1,26 +1,26 @@
-import type { Region } from '@leafcast/book';
 import type { Document, PDFDocument } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
 import { mendCropBox } from './crop-box.ts';
 import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
+import { type Layers, layersOf } from './layers.ts';
 import { createDamageWatch } from './mupdf-damage.ts';
 import { drawingOf } from './mupdf-drawing.ts';
 import { finenessOf } from './mupdf-finest.ts';
 import { readLinks } from './mupdf-links.ts';
 import { readOutline } from './mupdf-outline.ts';
+import { drawList, longestOf, within } from './mupdf-raster.ts';
 import { isEngineInDoubt, mupdf, raw } from './mupdf-raw.ts';
 import { streamOf } from './mupdf-stream.ts';
 import { readLines } from './mupdf-text.ts';
 import { repairOutline } from './outline-tree.ts';
-import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
+import type { EngineDocument, EnginePage } from './page-engine.ts';
 import { isLostPage, mendPageTree } from './page-tree.ts';
 import type { Described, PageShape } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+import { type Targets, targetsOf } from './targets.ts';
 
 /** Longest edge of a page in points, as the PDF standard limits it. Larger pages are scaled down. */
 const maxPoints = 14_400;
-/** Most pixels of one raster. @see safety T18 */
-const maxPixels = 40_000_000;
 /** Bytes of WASM memory, which never shrinks, above which part of MuPDF's cache is dropped. */
 let comfortableHeap = 200 * 2 ** 20;
 
@@ -38,12 +38,15 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   const pdf = document.asPDF();
   if (!pdf) throw new Refusal('damaged', 'Not a PDF');
   const pageCount = mustWork('count', () => mendPageTree(pdf));
-  const known: KnownDraws = new Map();
+  const targets = targetsOf(document, pdf, pageCount);
+  const draws: KnownDraws = new Map();
+  const layers = mustWork('layers', () => layersOf(pdf));
   return {
     pageCount,
     unreadable: [],
-    describe: (options) => mustWork('describe', () => describe(document, pdf, pageCount, options.outline)),
-    page: (index) => mustWork(`page ${index}`, () => loadPage(document, pdf, index, known)),
+    describe: (options) =>
+      mustWork('describe', () => describe(document, pdf, { pageCount, targets, outline: options.outline })),
+    page: (index) => mustWork(`page ${index}`, () => loadPage(pdf, index, { draws, layers, targets })),
     close() {
       document.destroy();
       mupdf.emptyStore();
@@ -82,18 +85,25 @@ function sizeOf(bounds: readonly number[]): { width: number; height: number; uni
 }
 
 /** Reads the outline. A broken outline is left out, and does not fail the conversion. */
-function outlineOf(document: Document, pdf: PDFDocument): Pick<Described, 'outline' | 'isOutlineFlattened'> {
+function outlineOf(pdf: PDFDocument, targets: Targets): Pick<Described, 'outline' | 'isOutlineFlattened'> {
   try {
     const tree = repairOutline(pdf);
     if (tree === 'invalid') return { outline: [] };
-    return { outline: readOutline(document), ...(tree === 'flattened' && { isOutlineFlattened: true }) };
+    return { outline: readOutline(pdf, targets), ...(tree === 'flattened' && { isOutlineFlattened: true }) };
   } catch (error) {
     if (isEngineInDoubt(error)) throw error;
     return { outline: [] };
   }
 }
 
-function describe(document: Document, pdf: PDFDocument, pageCount: number, outline: boolean): Described {
+/** Layouts in which the first two pages lie side by side. */
+const pairsFirst = /^Two(?:Page|Column)Left$/u;
+
+function describe(
+  document: Document,
+  pdf: PDFDocument,
+  { pageCount, targets, outline }: { readonly pageCount: number; readonly targets: Targets; readonly outline: boolean },
+): Described {
   const pages = Array.from({ length: pageCount }, (_, index): PageShape => {
     mendCropBox(pdf, index);
     const page = document.loadPage(index);
@@ -114,12 +124,13 @@ function describe(document: Document, pdf: PDFDocument, pageCount: number, outli
   return {
     type: 'described',
     pages,
-    ...(outline ? outlineOf(document, pdf) : { outline: [] }),
+    ...(outline ? outlineOf(pdf, targets) : { outline: [] }),
     ...meta('info:Title', 'title', 1000),
     ...meta('info:Author', 'author', 1000),
     ...meta('info:CreationDate', 'created', 100),
     ...(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(language) ? { language } : {}),
     rightToLeft: pdf.getTrailer().get('Root', 'ViewerPreferences', 'Direction').asName() === 'R2L',
+    ...(pairsFirst.test(pdf.getTrailer().get('Root', 'PageLayout').asName()) ? { pairsFirstPages: true } : {}),
   };
 }
 
@@ -141,11 +152,19 @@ function refuseBombs(pdf: PDFDocument, index: number): void {
   }
 }
 
-function loadPage(document: Document, pdf: PDFDocument, index: number, known: KnownDraws): EnginePage {
+/** What is known of a document for all of its pages. */
+interface Known {
+  readonly draws: KnownDraws;
+  readonly targets: Targets;
+  readonly layers: Layers | null;
+}
+
+function loadPage(pdf: PDFDocument, index: number, { draws, layers, targets }: Known): EnginePage {
   refuseBombs(pdf, index);
-  refuseEndlessForms(pdf, index, known);
+  refuseEndlessForms(pdf, index, draws);
   mendCropBox(pdf, index);
-  const page = document.loadPage(index);
+  layers?.settle(pdf.findPage(index));
+  const page = pdf.loadPage(index);
   const bounds = page.getBounds();
   const { width, height, unit } = sizeOf(bounds);
   // Read once, drawn at every size and searched for text: the page's own instructions are slow to read.
@@ -154,7 +173,9 @@ function loadPage(document: Document, pdf: PDFDocument, index: number, known: Kn
   return {
     shape: { width, height, rotation: rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber()) },
     draw: (edge, region) =>
-      mustWork(`draw page ${index}`, () => damage.whileDrawing(() => draw(list, within(bounds, region, unit), edge))),
+      mustWork(`draw page ${index}`, () =>
+        damage.whileDrawing(() => drawList(list, within(bounds, region, unit), edge)),
+      ),
     drawing: (region) => mustWork(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
     lines: () =>
       mustWork(`text of page ${index}`, () => {
@@ -165,7 +186,7 @@ function loadPage(document: Document, pdf: PDFDocument, index: number, known: Kn
           text.destroy();
         }
       }),
-    links: () => mustWork(`links of page ${index}`, () => readLinks(document, page, unit)),
+    links: () => mustWork(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
     finestEdge: (region) => finenessOf(list) * longestOf(within(bounds, region, unit)),
     isDamaged: () => damage.isDamaged() || isLostPage(pdf.findPage(index)),
     close() {
@@ -183,56 +204,4 @@ function tidy(): void {
   if (raw.HEAPU8.length <= comfortableHeap) return;
   mupdf.shrinkStore(50);
   comfortableHeap = raw.HEAPU8.length;
-}
-
-/** A region of a page, converted to points of the document. */
-function within(bounds: readonly number[], region: Region | undefined, unit: number): readonly number[] {
-  if (!region) return bounds;
-  const [x0 = 0, y0 = 0] = bounds;
-  const { x, y, width, height } = region;
-  return [x0 + x / unit, y0 + y / unit, x0 + (x + width) / unit, y0 + (y + height) / unit];
-}
-
-const longestOf = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]) => Math.max(x1 - x0, y1 - y0);
-
-function draw(
-  list: ReturnType<ReturnType<Document['loadPage']>['toDisplayList']>,
-  bounds: readonly number[],
-  edge: number,
-): Raster {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bounds;
-  const scale = edge / longestOf(bounds);
-  const width = Math.max(1, Math.round((x1 - x0) * scale));
-  const height = Math.max(1, Math.round((y1 - y0) * scale));
-  if (width * height > maxPixels) throw new Refusal('damaged', 'The page is too large to draw');
-  const pixmap = new mupdf.Pixmap(mupdf.ColorSpace.DeviceRGB, [0, 0, width, height], false);
-  try {
-    pixmap.clear(255);
-    // The exact pixel size comes first: each axis is scaled so that the page fills it, without a seam at the edge.
-    const matrix: [number, number, number, number, number, number] = [
-      width / (x1 - x0),
-      0,
-      0,
-      height / (y1 - y0),
-      (-x0 * width) / (x1 - x0),
-      (-y0 * height) / (y1 - y0),
-    ];
-    const device = new mupdf.DrawDevice(matrix, pixmap);
-    try {
-      list.run(device, mupdf.Matrix.identity);
-      device.close();
-    } finally {
-      device.destroy();
-    }
-    const view = pixmap.getPixels();
-    return {
-      width,
-      height,
-      pixels: new Uint8Array(view.buffer, view.byteOffset, width * height * 3),
-      free: () => pixmap.destroy(),
-    };
-  } catch (error) {
-    pixmap.destroy();
-    throw error;
-  }
 }

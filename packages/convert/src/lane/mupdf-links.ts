@@ -1,20 +1,74 @@
-import type { Document } from 'mupdf';
+import type { Matrix, PDFObject, PDFPage } from 'mupdf';
 import type { SourceLink } from '../extract/source-target.ts';
-import { destinationOf } from './mupdf-outline.ts';
+import type { Layers } from './layers.ts';
+import type { Targets } from './targets.ts';
 
-/** Most links of one page; the rest is dropped. */
+/** Most links of one page, most annotations that are looked at for them, and most places of one link; the rest is dropped. */
 const maxLinks = 2000;
+const maxAnnotations = 20_000;
+const maxQuads = 100;
+/** Flags of annotations that are not on the screen. @see ISO 32000-2, 12.5.3 */
+const hidden = 1 << 1;
+const noView = 1 << 5;
 
-/** Reads the links of a page that have a target. @param unit points of the book per point of the document */
-export function readLinks(document: Document, page: ReturnType<Document['loadPage']>, unit: number): SourceLink[] {
+type Corners = readonly [left: number, top: number, right: number, bottom: number];
+
+interface LinkSource {
+  readonly page: PDFPage;
+  readonly index: number;
+  readonly targets: Targets;
+  readonly layers: Layers | null;
+  /** Points of the book per point of the document. */
+  readonly unit: number;
+}
+
+/** Reads the links of a page that have a target and can be seen, each where it is clickable. */
+export function readLinks({ page, index, targets, layers, unit }: LinkSource): SourceLink[] {
+  const annotations = page.getObject().get('Annots');
   const links: SourceLink[] = [];
-  for (const link of page.getLinks().slice(0, maxLinks)) {
-    const [x0, y0, x1, y1] = link.getBounds();
-    const target = destinationOf(document, link.getURI());
-    const box = { x: x0 * unit, y: y0 * unit, width: (x1 - x0) * unit, height: (y1 - y0) * unit };
-    const finite = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0;
-    if (finite && (target.page !== undefined || target.url !== undefined)) links.push({ ...box, ...target });
-    link.destroy();
+  if (!annotations.isArray()) return links;
+  const matrix = page.getTransform();
+  for (let at = 0; at < Math.min(annotations.length, maxAnnotations) && links.length < maxLinks; at += 1) {
+    const annotation = annotations.get(at);
+    if (!annotation.isDictionary() || annotation.get('Subtype').asName() !== 'Link') continue;
+    if ((annotation.get('F').asNumber() & (hidden | noView)) !== 0 || layers?.isShown(annotation) === false) continue;
+    const target = targets.of(annotation, index);
+    if (target.page === undefined && target.url === undefined) continue;
+    for (const corners of placesOf(annotation)) {
+      const [x0, y0, x1, y1] = shown(corners, matrix);
+      const box = { x: x0 * unit, y: y0 * unit, width: (x1 - x0) * unit, height: (y1 - y0) * unit };
+      const isArea = Object.values(box).every(Number.isFinite) && box.width > 0 && box.height > 0;
+      if (isArea && links.length < maxLinks) links.push({ ...box, ...target });
+    }
   }
   return links;
+}
+
+/** The parts of a link that are clickable: the lines of its text if it says where they are, and all of them lie within it. */
+function placesOf(annotation: PDFObject): Corners[] {
+  const whole = around(numbersOf(annotation.get('Rect'), 4));
+  const points = numbersOf(annotation.get('QuadPoints'), maxQuads * 8);
+  const quads = Array.from({ length: Math.floor(points.length / 8) }, (_, at) =>
+    around(points.slice(at * 8, at * 8 + 8)),
+  );
+  const isWithin = ([left, top, right, bottom]: Corners) =>
+    left >= whole[0] - 1 && top >= whole[1] - 1 && right <= whole[2] + 1 && bottom <= whole[3] + 1;
+  return quads.length > 0 && quads.every(isWithin) ? quads : [whole];
+}
+
+function numbersOf(list: PDFObject, most: number): number[] {
+  if (!list.isArray()) return [];
+  return Array.from({ length: Math.min(list.length, most) }, (_, at) => list.get(at).asNumber());
+}
+
+/** The smallest upright rectangle around points, given as x and y in turn. */
+function around(points: readonly number[]): Corners {
+  const across = points.filter((_, at) => at % 2 === 0);
+  const down = points.filter((_, at) => at % 2 === 1);
+  return [Math.min(...across), Math.min(...down), Math.max(...across), Math.max(...down)];
+}
+
+function shown([x0, y0, x1, y1]: Corners, [a, b, c, d, e, f]: Matrix): Corners {
+  const at = (x: number, y: number) => [a * x + c * y + e, b * x + d * y + f];
+  return around([...at(x0, y0), ...at(x1, y1)]);
 }

@@ -1,58 +1,39 @@
-import { outlineLimits, safeUrl } from '@leafcast/book/pages';
-import type { Document } from 'mupdf';
+import { outlineLimits } from '@leafcast/book/pages';
+import type { PDFDocument, PDFObject } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
 import type { SourceTarget } from '../extract/source-target.ts';
-import { mupdf } from './mupdf-raw.ts';
 import type { SourceHeading } from './protocol.ts';
+import type { Targets } from './targets.ts';
 
 type Draft = SourceTarget & { title: string; children?: Draft[] };
 
-/** The target of an address in the document: one of its pages, a safe external address, or neither. */
-export function destinationOf(document: Document, uri: string): SourceTarget {
-  if (uri === '') return {};
-  if (/^[a-z][a-z0-9+.-]+:/i.test(uri) || /^www\./i.test(uri)) {
-    const url = safeUrl(uri);
-    return url ? { url } : {};
-  }
-  const { page, x } = document.resolveLinkDestination(uri);
-  if (page < 0) return {};
-  // Nothing, and the very edge, say only which page.
-  return x > 0 && Number.isFinite(x) ? { page, at: x } : { page };
-}
-
 /**
  * Reads the outline of a document, entry by entry, so that one that is too deep, too long or cyclic is cut at the limits
- * instead of filling the memory.
+ * instead of filling the memory. A heading without words is called by its page.
  *
+ * @param pdf with an outline that `repairOutline` has found to be a tree
  * @see safety T27
  */
-export function readOutline(document: Document): readonly SourceHeading[] {
-  const { ITERATOR_AT_ITEM, ITERATOR_AT_EMPTY, ITERATOR_DID_NOT_MOVE } = mupdf.OutlineIterator;
+export function readOutline(pdf: PDFDocument, targets: Targets): readonly SourceHeading[] {
   const root: Draft[] = [];
-  const levels: Draft[][] = [root];
-  const iterator = document.outlineIterator();
-  try {
-    for (let count = 0; count < outlineLimits.entries; count += 1) {
-      const item = iterator.item();
-      const level = levels.at(-1);
-      if (!item || !level) return root;
-      const title = cleanText(item.title ?? '', outlineLimits.titleLength);
-      const entry: Draft = { title, ...destinationOf(document, item.uri ?? '') };
-      level.push(entry);
-      const below = levels.length < outlineLimits.depth ? iterator.down() : ITERATOR_DID_NOT_MOVE;
-      if (below === ITERATOR_AT_ITEM) {
-        entry.children = [];
-        levels.push(entry.children);
-        continue;
-      }
-      if (below === ITERATOR_AT_EMPTY) iterator.up();
-      while (iterator.next() !== ITERATOR_AT_ITEM) {
-        levels.pop();
-        if (levels.length === 0 || iterator.up() === ITERATOR_DID_NOT_MOVE) return root;
-      }
+  const waiting: { readonly entry: PDFObject; readonly level: Draft[]; readonly depth: number }[] = [];
+  const add = (entry: PDFObject, level: Draft[], depth: number) => {
+    if (entry.isDictionary()) waiting.push({ entry, level, depth });
+  };
+  add(pdf.getTrailer().get('Root', 'Outlines', 'First'), root, 1);
+  for (let next = waiting.pop(), count = 0; next && count < outlineLimits.entries; next = waiting.pop(), count += 1) {
+    const { entry, level, depth } = next;
+    const target = targets.of(entry);
+    const written = entry.get('Title').isString()
+      ? cleanText(entry.get('Title').asString(), outlineLimits.titleLength)
+      : '';
+    const draft: Draft = { title: written === '' ? String((target.page ?? 0) + 1) : written, ...target };
+    level.push(draft);
+    add(entry.get('Next'), level, depth);
+    if (depth < outlineLimits.depth && entry.get('First').isDictionary()) {
+      draft.children = [];
+      add(entry.get('First'), draft.children, depth + 1);
     }
-    return root;
-  } finally {
-    iterator.destroy();
   }
+  return root;
 }

@@ -78,6 +78,8 @@ export interface Described {
   readonly created?: string;
   readonly language?: string;
   readonly rightToLeft: boolean;
+  /** Whether its first two pages shall lie side by side, without a cover. */
+  readonly pairsFirstPages?: boolean;
   /** The folds of the inspected pages. */
   readonly folds?: Folds;
 }

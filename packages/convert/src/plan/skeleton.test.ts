@@ -22,3 +22,13 @@ it('slides that lie on their side open one by one, as two would fill a quarter o
   expect(settingsOf('presentation', 540, 960)).toEqual({});
   expect(settingsOf('pdf', 960, 540)).toEqual({});
 });
+
+it('a book whose pages lie in pairs from the first on has no cover, unless its first page is not that of the document', () => {
+  const pages = Array.from({ length: 4 }, () => ({ width: 100, height: 200, rotation: 0 as const }));
+  const described = { type: 'described', pages, outline: [], rightToLeft: false, pairsFirstPages: true } as const;
+  const settingsFor = (...indexes: number[]) =>
+    skeletonOf(job('pdf'), described, pageMapOf(indexes.map((index) => ({ index })))).settings;
+  expect(settingsFor(0, 1, 2, 3)).toEqual({ startOnDouble: true });
+  expect(settingsFor(1, 2, 3)).toEqual({});
+  expect(settingsFor(0, 2)).toEqual({});
+});

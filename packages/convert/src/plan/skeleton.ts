@@ -83,6 +83,10 @@ function shapeOf(shape: PageShape, { half }: PagePart, job: ConvertJob, rightToL
 const isSlides = ({ kind }: ConvertJob, pages: readonly BookPage[]): boolean =>
   kind === 'presentation' && pages.every(({ width, height }) => width > height);
 
+/** Whether the book begins with the first two pages of its source, uncut. */
+const isWholeFromStart = ({ parts: [first, second] }: PageMap): boolean =>
+  first?.index === 0 && !first.half && second?.index === 1;
+
 /** The book before any page is drawn. Only pages that an earlier run has made have pictures. */
 export function skeletonOf(job: ConvertJob, described: Described, map: PageMap): Book {
   const pages = map.parts.map((part, index): BookPage => {
@@ -106,6 +110,7 @@ export function skeletonOf(job: ConvertJob, described: Described, map: PageMap):
     },
     settings: {
       ...(described.rightToLeft ? { rightToLeft: true } : {}),
+      ...(described.pairsFirstPages && isWholeFromStart(map) ? { startOnDouble: true } : {}),
       ...(isSlides(job, pages) ? { pageMode: 'single' } : {}),
     },
     outline: job.options.importOutline ? mapOutline(described.outline, map) : [],

@@ -1,0 +1,99 @@
+import type { PDFObject } from 'mupdf';
+
+/** Deepest nesting of a visibility expression, and most members of all of one. */
+const maxDepth = 32;
+const maxMembers = 10_000;
+/** Most groups of a document whose states are read. */
+const maxGroups = 20_000;
+
+/** Tells of a group or a membership dictionary whether what belongs to it is shown. */
+export type IsShown = (content: PDFObject) => boolean;
+
+/**
+ * Reads which layers of a document are shown when it is opened: the states of its groups in the default configuration, and
+ * what that has follow the usage of a group on a screen. @see ISO 32000-2, 8.11
+ *
+ * @param properties the `OCProperties` of the catalogue, a dictionary
+ */
+export function readLayerStates(properties: PDFObject): IsShown {
+  const configuration = properties.get('D');
+  if (!configuration.isDictionary()) return () => true;
+  const isOnByDefault = configuration.get('BaseState').asName() !== 'OFF';
+  const states = new Map<number, boolean>();
+  // What is off by default is only told of those that are on, and the other way round.
+  for (const group of membersOf(configuration.get('ON'))) states.set(group.asIndirect(), true);
+  for (const group of membersOf(configuration.get('OFF'))) states.set(group.asIndirect(), false);
+  for (const use of membersOf(configuration.get('AS'))) applyUse(use, states);
+  const intents = namesOf(configuration.get('Intent'));
+
+  const isGroupOn: IsShown = (group) => {
+    const own = namesOf(group.get('Intent'));
+    const counts = intents.includes('All') || own.some((intent) => intents.includes(intent));
+    return counts ? (states.get(group.asIndirect()) ?? isOnByDefault) : true;
+  };
+  return (content) => {
+    if (!content.isDictionary()) return true;
+    if (content.get('Type').asName() !== 'OCMD') return isGroupOn(content);
+    const left = { members: maxMembers };
+    return holds(content.get('VE'), isGroupOn, left, 0) ?? policyHolds(content, isGroupOn);
+  };
+}
+
+/** The dictionaries of an array, or one alone. */
+function membersOf(list: PDFObject): PDFObject[] {
+  if (list.isDictionary()) return [list];
+  if (!list.isArray()) return [];
+  const all = Array.from({ length: Math.min(list.length, maxGroups) }, (_, index) => list.get(index));
+  return all.filter((member) => member.isDictionary());
+}
+
+/** The intents of a group or a configuration: one, several, or the usual one. */
+function namesOf(intent: PDFObject): string[] {
+  if (intent.isName()) return [intent.asName()];
+  if (!intent.isArray()) return ['View'];
+  return Array.from({ length: Math.min(intent.length, maxDepth) }, (_, index) => intent.get(index).asName());
+}
+
+/** Sets the states of the groups that shall follow their usage on a screen. */
+function applyUse(use: PDFObject, states: Map<number, boolean>): void {
+  if (use.get('Event').asName() !== 'View') return;
+  const categories = use.get('Category').isArray() ? namesOf(use.get('Category')) : [];
+  for (const group of membersOf(use.get('OCGs'))) {
+    const usage = group.get('Usage');
+    if (!usage.isDictionary()) continue;
+    const asked = categories
+      .filter((category) => ['View', 'Print', 'Export'].includes(category) && usage.get(category).isDictionary())
+      .map((category) => usage.get(category).get(`${category}State`).asName())
+      .filter((state) => state !== '');
+    if (asked.length > 0) states.set(group.asIndirect(), !asked.includes('OFF'));
+  }
+}
+
+/** Whether a visibility expression holds; `null` for what is none. */
+function holds(expression: PDFObject, isOn: IsShown, left: { members: number }, depth: number): boolean | null {
+  left.members -= 1;
+  if (left.members < 0 || depth > maxDepth) return null;
+  if (expression.isDictionary()) return isOn(expression);
+  if (!expression.isArray() || expression.length < 2) return null;
+  const operator = expression.get(0).asName();
+  const terms: boolean[] = [];
+  for (let index = 1; index < expression.length && left.members > 0; index += 1) {
+    const term = holds(expression.get(index), isOn, left, depth + 1);
+    if (term !== null) terms.push(term);
+  }
+  if (terms.length === 0) return null;
+  if (operator === 'And') return terms.every(Boolean);
+  if (operator === 'Or') return terms.some(Boolean);
+  return operator === 'Not' ? !terms[0] : null;
+}
+
+/** Whether a membership without an expression is shown: by its policy, and always where it has no members. */
+function policyHolds(membership: PDFObject, isOn: IsShown): boolean {
+  const states = membersOf(membership.get('OCGs')).map(isOn);
+  if (states.length === 0) return true;
+  const policy = membership.get('P').asName();
+  if (policy === 'AllOn') return states.every(Boolean);
+  if (policy === 'AnyOff') return !states.every(Boolean);
+  if (policy === 'AllOff') return !states.some(Boolean);
+  return states.some(Boolean);
+}

@@ -1,0 +1,107 @@
+import type { PDFDocument, PDFObject } from 'mupdf';
+import { readLayerStates } from './layer-states.ts';
+
+/** Most resources and forms of a document in which layers are looked for. */
+const maxVisits = 50_000;
+
+/** The layers (optional content) of a document. */
+export interface Layers {
+  /** Makes MuPDF show and read of a page what its layers have shown, and nothing else. */
+  settle(page: PDFObject): void;
+  /** Whether an annotation of a settled page is in a layer that is shown. */
+  isShown(annotation: PDFObject): boolean;
+}
+
+/**
+ * Judges layers in place of MuPDF, which knows neither visibility expressions nor all policies: what is hidden is put into a
+ * group that is hidden, and what is shown into none.
+ *
+ * @returns `null` for a document without layers
+ */
+export function layersOf(pdf: PDFDocument): Layers | null {
+  const properties = pdf.getTrailer().get('Root', 'OCProperties');
+  if (!properties.isDictionary()) return null;
+  const isShown = readLayerStates(properties);
+  // MuPDF takes a group to be hidden whose usage says so, wherever it stands.
+  const usage = { View: { ViewState: pdf.newName('OFF') } };
+  const hidden = pdf.addObject({ Type: pdf.newName('OCG'), Name: pdf.newString('Hidden'), Usage: usage });
+  const hiddenId = hidden.asIndirect();
+  const seen = new Set<number>();
+  let visits = 0;
+
+  /** Whether something is looked at for the first time, and may be. */
+  function isNew(object: PDFObject): boolean {
+    if (!object.isDictionary()) return false;
+    visits += 1;
+    if (visits > maxVisits) return false;
+    if (!object.isIndirect()) return true;
+    if (seen.has(object.asIndirect())) return false;
+    seen.add(object.asIndirect());
+    return true;
+  }
+
+  function settleOwn(object: PDFObject): void {
+    const content = object.get('OC');
+    if (!content.isDictionary() || content.asIndirect() === hiddenId) return;
+    if (isShown(content)) object.delete('OC');
+    else object.put('OC', hidden);
+  }
+
+  function settleAll(first: readonly PDFObject[]): void {
+    const waiting = [...first];
+    for (let resources = waiting.pop(); resources; resources = waiting.pop()) {
+      if (!isNew(resources)) continue;
+      const named = resources.get('Properties');
+      if (isNew(named)) {
+        for (const [name, content] of entriesOf(named)) {
+          const type = content.isDictionary() ? content.get('Type').asName() : '';
+          if (type === 'OCG' || type === 'OCMD') named.put(name, isShown(content) ? {} : hidden);
+        }
+      }
+      for (const [, object] of entriesOf(resources.get('XObject'))) {
+        if (!isNew(object)) continue;
+        settleOwn(object);
+        waiting.push(object.get('Resources'));
+      }
+      for (const kind of ['Pattern', 'Font']) {
+        for (const [, object] of entriesOf(resources.get(kind))) {
+          if (isNew(object)) waiting.push(object.get('Resources'));
+        }
+      }
+      for (const [, state] of entriesOf(resources.get('ExtGState'))) {
+        const mask = state.isDictionary() ? state.get('SMask') : state;
+        const form = mask.isDictionary() ? mask.get('G') : mask;
+        if (isNew(form)) waiting.push(form.get('Resources'));
+      }
+    }
+  }
+
+  return {
+    settle(page) {
+      const annotations = page.get('Annots');
+      const all = annotations.isArray()
+        ? Array.from({ length: annotations.length }, (_, at) => annotations.get(at))
+        : [];
+      const drawn: PDFObject[] = [];
+      for (const annotation of all) {
+        if (!isNew(annotation)) continue;
+        settleOwn(annotation);
+        const looks = annotation.get('AP');
+        const normal = looks.isDictionary() ? looks.get('N') : looks;
+        const forms = normal.isStream() ? [normal] : entriesOf(normal).map(([, form]) => form);
+        for (const form of forms.filter(isNew)) drawn.push(form.get('Resources'));
+      }
+      settleAll([page.getInheritable('Resources'), ...drawn]);
+    },
+    isShown: (annotation) => annotation.get('OC').asIndirect() !== hiddenId,
+  };
+}
+
+function entriesOf(dictionary: PDFObject): [string, PDFObject][] {
+  const entries: [string, PDFObject][] = [];
+  if (!dictionary.isDictionary()) return entries;
+  dictionary.forEach((value, key) => {
+    entries.push([String(key), value]);
+  });
+  return entries;
+}

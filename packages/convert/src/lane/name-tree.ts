@@ -1,0 +1,34 @@
+import type { PDFObject } from 'mupdf';
+
+/** Most branches, and most entries, of a name tree. */
+const maxBranches = 20_000;
+const maxEntries = 200_000;
+
+/** The bytes of a string or the letters of a name, as a key. */
+export const keyOf = (name: PDFObject): string =>
+  name.isName() ? name.asName() : Buffer.from(name.asByteString()).toString('latin1');
+
+/**
+ * Reads a whole name tree, whatever limits its branches claim.
+ *
+ * @returns the first value of each name
+ */
+export function readNameTree(root: PDFObject): ReadonlyMap<string, PDFObject> {
+  const found = new Map<string, PDFObject>();
+  const seen = new Set<number>();
+  const waiting = [root];
+  for (let branch = waiting.pop(), count = 0; branch && count < maxBranches; branch = waiting.pop(), count += 1) {
+    if (!branch.isDictionary()) continue;
+    if (branch.isIndirect() && seen.has(branch.asIndirect())) continue;
+    seen.add(branch.asIndirect());
+    const names = branch.get('Names');
+    for (let at = 0; names.isArray() && at + 1 < names.length && found.size < maxEntries; at += 2) {
+      const key = keyOf(names.get(at));
+      if (!found.has(key)) found.set(key, names.get(at + 1));
+    }
+    const kids = branch.get('Kids');
+    const below = kids.isArray() ? Math.min(kids.length, maxBranches) : 0;
+    for (let at = below - 1; at >= 0; at -= 1) waiting.push(kids.get(at));
+  }
+  return found;
+}
