@@ -33,7 +33,7 @@ export const reactions: Readonly<Record<string, Reaction>> = {
   'img/08_svg_named.png': { outcomes: ['refused'], message: /Only support|format of some images/ },
   'img/20_control_ok.jpg': { outcomes: ['complete'], pages: 1 },
   'img/22_jpeg_cmyk_adobe.jpg': { outcomes: ['complete'], pages: 1 },
-  'img/30_gif_anim_501x501.gif': { outcomes: ['refused'], message: /format/ },
+  'img/30_gif_anim_501x501.gif': { outcomes: ['complete'], pages: 1 },
   'img/40_control_ok.bmp': { outcomes: ['complete'], pages: 1 },
   'office/00_control_ok.pptx': { outcomes: ['complete'], pages: 1 },
   'office/02_pptx_external_image_ssrf.pptx': { outcomes: ['complete'], pages: 1 },

@@ -4,6 +4,6 @@
 export { outlineLimits } from './content/outline.ts';
 export { type PageSharpness, pageQualityLimits, sharpnessOf } from './conversion/page-quality.ts';
 export { pagesToInspect, regionOf } from './layout/cut.ts';
-export { type ImageHeader, readImageHeader } from './media/image-header.ts';
+export { type ImageHeader, type PixelSize, readImageHeader } from './media/image-header.ts';
 export { importLimits, renditionEdges } from './values/limits.ts';
 export { safeUrl } from './values/link.ts';

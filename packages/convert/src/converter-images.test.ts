@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBench, valid } from '../test/bench-of-files.ts';
+import { bookOf, createBench, valid } from '../test/bench-of-files.ts';
 import { converterOn } from '../test/converter-on.ts';
 import type { SourceFile } from './job.ts';
 
@@ -10,6 +10,7 @@ const converter = converterOn(bench);
 
 const picture = (width: number, height: number, background: object) =>
   sharp({ create: { width, height, channels: 4, background: background as { r: number } } });
+const blue = { r: 20, g: 30, b: 220, alpha: 1 };
 const red = { r: 200, g: 30, b: 30, alpha: 1 };
 
 async function files(images: Record<string, Promise<Buffer> | Buffer>): Promise<SourceFile[]> {
@@ -45,6 +46,26 @@ describe('convert images (D-002)', () => {
       [1600, 800],
       [300, 900],
     ]);
+  });
+
+  it('makes pages of WebP, AVIF, TIFF and the first picture of a GIF, each with its colour, as EXIF turns it', async () => {
+    const gif = sharp([await picture(40, 20, red).png().toBuffer(), await picture(40, 20, blue).png().toBuffer()], {
+      join: { animated: true },
+    });
+    const sources = await files({
+      '1.webp': picture(400, 200, red).webp().toBuffer(),
+      '2.avif': picture(400, 200, red).avif().toBuffer(),
+      '3.tif': picture(400, 200, red).tiff({ compression: 'lzw' }).toBuffer(),
+      '4.gif': gif.gif().toBuffer(),
+      '5.webp': picture(400, 200, red).withMetadata({ orientation: 6 }).webp().toBuffer(),
+    });
+    const { job, result } = await convert(sources);
+    const { pages } = bookOf(result);
+    expect(pages.map(({ width, height }) => width / height)).toEqual([2, 2, 2, 2, 0.5]);
+    for (const { images } of pages) {
+      const [r = 0, g = 255, b = 255] = await pixel(bench.read(job, images.page?.file));
+      expect(Math.abs(r - 200) + Math.abs(g - 30) + Math.abs(b - 30)).toBeLessThan(30);
+    }
   });
 
   it('upsizes nothing in the 3200 px pass', async () => {

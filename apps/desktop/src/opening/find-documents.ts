@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 /** What a batch converts, without dots. */
-export const documentExtensions = ['pdf', 'ppt', 'pptx'] as const;
+export const documentExtensions = ['pdf', 'ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm'] as const;
 
 /** A document that may become a book. */
 export interface Document {

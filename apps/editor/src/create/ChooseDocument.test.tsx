@@ -6,6 +6,7 @@ import { ChooseDocument } from './ChooseDocument.tsx';
 const heads = {
   pdf: '%PDF-1.7',
   gif: 'GIF89a',
+  svg: '<svg/>',
   webp: 'RIFF1234WEBP',
   bmp: 'BM',
   png: Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
@@ -44,6 +45,8 @@ describe('the document of a book', () => {
     ['a.jpeg', 'jpg'],
     ['a.png', 'png'],
     ['a.bmp', 'bmp'],
+    ['a.gif', 'gif'],
+    ['a.webp', 'webp'],
   ] as const)('may be the image %s (D-530)', async (name, kind) => {
     const { taken, choose } = await showChoice();
     choose(file(name, kind));
@@ -51,12 +54,12 @@ describe('the document of a book', () => {
   });
 
   it.each([
-    ['a.gif', 'gif'],
-    ['a.webp', 'webp'],
+    ['a.svg', 'svg'],
+    ['a.heic', 'gif'],
   ] as const)('is no image of another kind, which is said in words: %s (D-530, D-534)', async (name, kind) => {
     const { taken, choose } = await showChoice();
     choose(file(name, kind));
-    await screen.findByText(`${name}: Only support JPG/JPEG/PNG/BMP format!`);
+    await screen.findByText(`${name}: Only support JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF format!`);
     expect(taken).toEqual([]);
   });
 

@@ -31,7 +31,8 @@ export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<Engi
       });
     return { width: wide, height: high, pixels, free: () => undefined };
   };
-  return { ...page, draw };
+  // What this engine could not draw is no fault of a picture that it has not drawn.
+  return { ...page, draw, faults: () => page.faults().filter((fault) => fault === 'damaged') };
 }
 
 interface Size {

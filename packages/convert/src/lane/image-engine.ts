@@ -66,7 +66,7 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
         lines: () => [],
         links: () => [],
         finestEdge: () => Infinity,
-        isDamaged: () => false,
+        faults: () => [],
         close: () => undefined,
       };
     },

@@ -5,10 +5,14 @@ const harmlessErrors = /ICC|cmsOpenProfile|appearance stream/u;
 /** Warnings of lost content, after which MuPDF continues, even with white paper or black pictures. */
 const losses =
   /^(?:premature end of (?:data|file)|read error; treating as end of file|padding truncated image|content stream is not a stream|unknown filter name|cannot render glyph|cannot load object)/u;
+/** A warning of a font that is not in the document, with letters by numbers that only that font knows. */
+const foreignFont = /^non-embedded font using identity encoding/u;
 /** A warning that may concern only the padding of a picture. */
 const perhapsWhole = /^premature end of data/u;
 
 let onLoss: ((message: string) => void) | null = null;
+/** It is warned of only when it is read; pages that come later may use it, too. */
+let hasForeignFont = false;
 let isMarked = false;
 let marker: { toDisplayList(): { destroy(): void } } | null = null;
 
@@ -19,7 +23,10 @@ const hear = (isLoss: (message: string) => boolean) => (message: string) => {
 
 mupdf.setLog({
   error: hear((message) => !harmlessErrors.test(message)),
-  warning: hear((message) => losses.test(message)),
+  warning: hear((message) => {
+    hasForeignFont ||= foreignFont.test(message);
+    return losses.test(message);
+  }),
 });
 
 /** Makes MuPDF emit a meaningless warning, because it suppresses a warning that equals the last one. */
@@ -32,6 +39,12 @@ function mark(): void {
   }
   marker.toDisplayList().destroy();
   isMarked = true;
+}
+
+/** Whether a font that is not in a document, and whose letters are not known, has been read since the last call of `forgetFonts`. */
+export const hasReadForeignFont = (): boolean => hasForeignFont;
+export function forgetFonts(): void {
+  hasForeignFont = false;
 }
 
 /** Watches the warnings of MuPDF for lost content, while a page is read and drawn. */

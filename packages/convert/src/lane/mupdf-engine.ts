@@ -1,9 +1,11 @@
-import type { Document, PDFDocument } from 'mupdf';
+import type { Document, PDFDocument, PDFObject } from 'mupdf';
 import { cleanText } from '../extract/clean-text.ts';
+import { hasScannedLetters, isBlank } from './blank-scans.ts';
 import { mendCropBox } from './crop-box.ts';
 import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
 import { type Layers, layersOf } from './layers.ts';
-import { createDamageWatch } from './mupdf-damage.ts';
+import { lacksLetters, lacksNotes } from './missing-letters.ts';
+import { createDamageWatch, forgetFonts, hasReadForeignFont } from './mupdf-damage.ts';
 import { drawingOf } from './mupdf-drawing.ts';
 import { finenessOf } from './mupdf-finest.ts';
 import { readLinks } from './mupdf-links.ts';
@@ -15,8 +17,10 @@ import { readLines } from './mupdf-text.ts';
 import { repairOutline } from './outline-tree.ts';
 import type { EngineDocument, EnginePage } from './page-engine.ts';
 import { isLostPage, mendPageTree } from './page-tree.ts';
+import { preparedPassword } from './prepared-password.ts';
 import type { Described, PageShape } from './protocol.ts';
 import { Refusal } from './refusal.ts';
+import { createInkMender } from './spot-colours.ts';
 import { type Targets, targetsOf } from './targets.ts';
 
 /** Longest edge of a page in points, as the PDF standard limits it. Larger pages are scaled down. */
@@ -33,23 +37,26 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
   const document = mustWork('open', () => mupdf.Document.openDocument(streamOf(path), 'application/pdf'));
   if (document.needsPassword()) {
     if (password === undefined) throw new Refusal('password', 'A password is needed');
-    if (document.authenticatePassword(password) === 0) throw new Refusal('wrongPassword', 'The password is wrong');
+    const isRight = [password, preparedPassword(password)].some((one) => document.authenticatePassword(one) !== 0);
+    if (!isRight) throw new Refusal('wrongPassword', 'The password is wrong');
   }
   const pdf = document.asPDF();
   if (!pdf) throw new Refusal('damaged', 'Not a PDF');
   const pageCount = mustWork('count', () => mendPageTree(pdf));
   const targets = targetsOf(document, pdf, pageCount);
   const draws: KnownDraws = new Map();
+  const mendInks = createInkMender(pdf);
   const layers = mustWork('layers', () => layersOf(pdf));
   return {
     pageCount,
     unreadable: [],
     describe: (options) =>
       mustWork('describe', () => describe(document, pdf, { pageCount, targets, outline: options.outline })),
-    page: (index) => mustWork(`page ${index}`, () => loadPage(pdf, index, { draws, layers, targets })),
+    page: (index) => mustWork(`page ${index}`, () => loadPage(pdf, index, { draws, layers, mendInks, targets })),
     close() {
       document.destroy();
       mupdf.emptyStore();
+      forgetFonts();
     },
   };
 }
@@ -157,25 +164,31 @@ interface Known {
   readonly draws: KnownDraws;
   readonly targets: Targets;
   readonly layers: Layers | null;
+  readonly mendInks: (page: PDFObject) => void;
 }
 
-function loadPage(pdf: PDFDocument, index: number, { draws, layers, targets }: Known): EnginePage {
+function loadPage(pdf: PDFDocument, index: number, { draws, layers, mendInks, targets }: Known): EnginePage {
   refuseBombs(pdf, index);
   refuseEndlessForms(pdf, index, draws);
   mendCropBox(pdf, index);
   layers?.settle(pdf.findPage(index));
+  mendInks(pdf.findPage(index));
   const page = pdf.loadPage(index);
   const bounds = page.getBounds();
   const { width, height, unit } = sizeOf(bounds);
   // Read once, drawn at every size and searched for text: the page's own instructions are slow to read.
   const damage = createDamageWatch();
   const list = damage.whileReading(() => page.toDisplayList(true));
+  const lacks = (hasReadForeignFont() && lacksLetters(list)) || lacksNotes(page.getObject());
+  let isUnread: boolean | undefined;
   return {
     shape: { width, height, rotation: rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber()) },
     draw: (edge, region) =>
-      mustWork(`draw page ${index}`, () =>
-        damage.whileDrawing(() => drawList(list, within(bounds, region, unit), edge)),
-      ),
+      mustWork(`draw page ${index}`, () => {
+        const raster = damage.whileDrawing(() => drawList(list, within(bounds, region, unit), edge));
+        isUnread ??= isBlank(raster.pixels) && hasScannedLetters(page.getObject());
+        return raster;
+      }),
     drawing: (region) => mustWork(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
     lines: () =>
       mustWork(`text of page ${index}`, () => {
@@ -188,7 +201,11 @@ function loadPage(pdf: PDFDocument, index: number, { draws, layers, targets }: K
       }),
     links: () => mustWork(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
     finestEdge: (region) => finenessOf(list) * longestOf(within(bounds, region, unit)),
-    isDamaged: () => damage.isDamaged() || isLostPage(pdf.findPage(index)),
+    faults: () => [
+      ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
+      ...(lacks ? ['letters' as const] : []),
+      ...(isUnread ? ['drawing' as const] : []),
+    ],
     close() {
       list.destroy();
       page.destroy();

@@ -1,7 +1,7 @@
 import type { Region } from '@leafcast/book';
 import type { RawLine } from '../extract/raw-line.ts';
 import type { SourceLink } from '../extract/source-target.ts';
-import type { Described, PageShape } from './protocol.ts';
+import type { Described, PageFault, PageShape } from './protocol.ts';
 
 /** Pixels of a drawn page: rows from the top, three bytes (R, G, B) a pixel, no gaps. */
 export interface Raster {
@@ -31,8 +31,8 @@ export interface EnginePage {
   links(): readonly SourceLink[];
   /** Longest edge in pixels above which a picture would show no more detail; `Infinity` if there is none. */
   finestEdge(region?: Region): number;
-  /** Whether part of its content could not be read; known after drawing. */
-  isDamaged(): boolean;
+  /** What is not on the picture; known after drawing. */
+  faults(): readonly PageFault[];
   close(): void;
 }
 

@@ -22,7 +22,7 @@ function pagesOf(path: string): string[] {
   const texts = Array.from({ length: document.pageCount }, (_, index) => {
     const page = document.page(index);
     const text = page.lines().map(({ chars }) => String.fromCodePoint(...chars.map(({ code }) => code)));
-    const isLost = page.isDamaged();
+    const isLost = page.faults().includes('damaged');
     page.close();
     return isLost ? 'lost' : text.join(' ');
   });

@@ -13,7 +13,7 @@ export function pageWithin(page: EnginePage, region: Region | null): EnginePage 
     lines: () => linesWithin(page.lines(), region),
     links: () => page.links().map((link) => ({ ...link, x: link.x - x, y: link.y - y })),
     finestEdge: () => page.finestEdge(region),
-    isDamaged: () => page.isDamaged(),
+    faults: () => page.faults(),
     close: () => page.close(),
   };
 }

@@ -91,11 +91,14 @@ export interface EncodedImage {
   readonly height: number;
 }
 
+/** `damaged`: part of a page cannot be read; `letters`: some have no font; `drawing`: the engine did not understand what it is to draw. */
+export type PageFault = 'damaged' | 'letters' | 'drawing';
+
 export interface PageMade {
   readonly type: 'made';
   readonly page?: EncodedImage;
-  /** Whether part of the page's content could not be read. */
-  readonly isDamaged?: boolean;
+  /** What is not on the picture of the page, if anything. */
+  readonly faults?: readonly PageFault[];
   readonly thumb?: EncodedImage;
   /** Absent if it would show no more detail than the page picture. */
   readonly zoom?: EncodedImage;

@@ -168,8 +168,14 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
     const redrawn = request.thumb && isRedrawn ? use(page.draw(Math.max(width, height)), encodeThumb) : null;
     const text = textOf(page, request);
     const [image, thumb] = await Promise.all([encoded, shrunk ?? redrawn]);
-    const damaged = page.isDamaged() && { isDamaged: true };
-    return { type: 'made', page: image, ...(thumb ? { thumb } : {}), ...(text ? { text } : {}), ...damaged };
+    const faults = page.faults();
+    return {
+      type: 'made',
+      page: image,
+      ...(thumb ? { thumb } : {}),
+      ...(text ? { text } : {}),
+      ...(faults.length > 0 && { faults }),
+    };
   });
 }
 

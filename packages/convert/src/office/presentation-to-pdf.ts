@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConversionFailed } from '../failure.ts';
 import type { NoticeCode, SourceFile } from '../job.ts';
 import { findProgram, isProgram } from '../sandbox/find-program.ts';
-import { cleanPresentation } from '../source/clean-presentation.ts';
+import { cleanPresentation, NoSlides } from '../source/clean-presentation.ts';
 import { inspectSource } from '../source/inspect.ts';
 import { type OfficeOptions, runOffice } from './run-office.ts';
 
@@ -67,6 +67,7 @@ async function clean(file: SourceFile, to: string): Promise<Iterable<NoticeCode>
   } catch (cause) {
     // A ZIP with false headers is refused like one with forbidden content.
     const detail = cause instanceof Error ? cause.message : 'unfit';
-    throw new ConversionFailed('convert.unfitPresentation', detail, { names, cause });
+    const code = cause instanceof NoSlides ? 'convert.noSlides' : 'convert.unfitPresentation';
+    throw new ConversionFailed(code, detail, { names, cause });
   }
 }

@@ -1,12 +1,18 @@
 import type { Book, BookPage } from '@leafcast/book';
 import { ConversionFailed } from '../failure.ts';
-import type { ConvertHandlers, ConvertJob, ConvertResult, FailureCode, IndexedPage } from '../job.ts';
-import type { Described, PageMade } from '../lane/protocol.ts';
+import type { ConvertHandlers, ConvertJob, ConvertResult, FailureCode, IndexedPage, NoticeCode } from '../job.ts';
+import type { Described, PageFault, PageMade } from '../lane/protocol.ts';
 import { type PageMap, skeletonOf } from '../plan/skeleton.ts';
 import { openBookFolder } from '../write/book-folder.ts';
 import { createPageReports } from './page-reports.ts';
 import { writeSearchText } from './search-text.ts';
 import { writePage } from './write-page.ts';
+
+const noticeOf = {
+  damaged: 'convert.damagedPages',
+  letters: 'convert.missingLetters',
+  drawing: 'convert.notDrawn',
+} as const satisfies Record<PageFault, NoticeCode>;
 
 /** Writes the pages of one book as they are made, reports them, and finishes the book. */
 export interface BookWriter {
@@ -74,7 +80,7 @@ export async function openBookWriter(
       if (!before) throw new Error(`No page ${index}`);
       const page = await writePage(folder, map, index, before, made);
       pages[index] = page;
-      if (made.isDamaged) handlers.onNotice?.({ code: 'convert.damagedPages', pages: [index] });
+      for (const fault of made.faults ?? []) handlers.onNotice?.({ code: noticeOf[fault], pages: [index] });
       unfinished.delete(index);
       await reports.add({ index, page });
     },

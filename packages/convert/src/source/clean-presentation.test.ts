@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cleanPart, UnfitPresentation } from './clean-presentation.ts';
+import { cleanPart, NoSlides, UnfitPresentation } from './clean-presentation.ts';
 import { refersOutside } from './outside-references.ts';
 import { isBalanced } from './xml-balance.ts';
 
@@ -68,6 +68,25 @@ describe('a part of a presentation', () => {
   it.each(['https://example.com/', 'mailto:a@example.com'])('keeps a link for readers to %s', (target) => {
     const text = `<Relationships>${link('hyperlink', target)}</Relationships>`;
     expect(clean('ppt/slides/_rels/slide1.xml.rels', text)).toEqual({ text, told: [] });
+  });
+
+  it('with the settings of a printer is left empty without a word, for nobody needs them', () => {
+    const settings =
+      '\0\0\x06\x08<?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://x/"><plist/>';
+    expect(clean('ppt/printerSettings/printerSettings1.bin', settings)).toEqual({ text: '', told: [] });
+  });
+
+  it.each(['slideshow.main', 'template.main'])('that says it is a %s is a plain presentation', (kind) => {
+    const types = (one: string) =>
+      `<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.${one}+xml"/></Types>`;
+    expect(clean('[Content_Types].xml', types(kind))).toEqual({ text: types('presentation.main'), told: [] });
+  });
+
+  it.each([
+    '<p:presentation/>',
+    '<p:presentation><p:sldIdLst/><p:sldMasterIdLst><p:sldMasterId r:id="r1"/></p:sldMasterIdLst></p:presentation>',
+  ])('that lists no slide is refused for that: %s', (text) => {
+    expect(() => clean('ppt/presentation.xml', text)).toThrow(NoSlides);
   });
 
   it('is not taken with a document type', () => {

@@ -15,9 +15,16 @@ export class UnfitPresentation extends Error {
   override name = 'UnfitPresentation';
 }
 
+/** There is nothing to show in a presentation. */
+export class NoSlides extends UnfitPresentation {
+  override name = 'NoSlides';
+}
+
 /** Parts of a presentation that contain macros. @see RULINGS 38 */
 const macroPart =
   /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|vbaProject\.bin\.rels|vbaData\.xml\.rels)$|(?:^|\/)activeX\//iu;
+/** What an author's printer was told; nobody else needs it. */
+const printerPart = /^ppt\/printerSettings\//iu;
 const xmlPart = /\.(?:xml|rels|vml)$/iu;
 const packed = /\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
 /** Largest part in bytes whose content is inspected; a larger one is judged by its name. */
@@ -32,7 +39,7 @@ const harmlessLink = /^(?:https?:|mailto:)/iu;
  * (except hyperlinks), and drawings that refer to outside files become empty.
  *
  * @returns the notices for its author
- * @throws UnfitPresentation for document types and entities; Error for a ZIP with false headers
+ * @throws NoSlides; UnfitPresentation for document types and entities; Error for a ZIP with false headers
  * @see safety T19, T24
  */
 export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {
@@ -79,6 +86,7 @@ export function cleanPart(name: string, content: Buffer, tell: (code: NoticeCode
     tell('convert.outsideParts');
     return Buffer.from('<xml/>');
   }
+  if (printerPart.test(name)) return Buffer.alloc(0);
   if (xmlPart.test(name)) return cleanXml(name, content, tell);
   const drawing = drawingIn(content);
   if (drawing === null || !refersOutside(drawing)) return content;
@@ -100,6 +108,7 @@ function cleanXml(name: string, content: Buffer, tell: (code: NoticeCode) => voi
   if (/^ppt\/(?:slides|slideMasters|slideLayouts)\/[^/]*\.xml$/iu.test(name) && !isBalanced(text)) {
     tell('convert.damagedSlides');
   }
+  if (name === 'ppt/presentation.xml' && !/<(?:\w+:)?sldId\s/u.test(text)) throw new NoSlides('It has no slides');
   if (name.endsWith('.rels')) return Buffer.from(cleanRelationships(text, tell));
   if (name === '[Content_Types].xml') return Buffer.from(cleanTypes(text));
   return content;
@@ -119,15 +128,15 @@ function cleanRelationships(text: string, tell: (code: NoticeCode) => void): str
   });
 }
 
-/** Declares a presentation with macros as one without. */
+/** Declares a slide show, a template, and a presentation with macros as a plain presentation. */
 function cleanTypes(text: string): string {
   return text
     .replace(/<(?:\w+:)?Override\s[^>]*>/gu, (element) =>
       macroPart.test(/PartName\s*=\s*["']([^"']*)/u.exec(element)?.[1] ?? '') ? '' : element,
     )
     .replaceAll(
-      /application\/vnd\.ms-powerpoint\.(presentation|slideshow|template)\.macroEnabled\.main\+xml/giu,
-      (_, kind: string) => `application/vnd.openxmlformats-officedocument.presentationml.${kind}.main+xml`,
+      /application\/vnd\.(?:ms-powerpoint|openxmlformats-officedocument\.presentationml)\.(?:presentation|slideshow|template)(?:\.macroEnabled)?\.main\+xml/giu,
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
     );
 }
 

@@ -24,7 +24,9 @@ describe('inspectSource', () => {
     ['empty.pdf', '', 'upload.format'],
     ['text.pdf', 'hello', 'upload.format'],
     ['page.png', '<svg/>', 'upload.imageFormat'],
-    ['moving.gif', 'GIF89a', 'upload.imageFormat'],
+    ['cut.gif', 'GIF89a', 'upload.imageFormat'],
+    ['photo.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'upload.imageFormat'],
+    ['cut.tiff', 'II*\0\xff\xff\xff\x7f', 'upload.imageFormat'],
     ['zip.pptx', 'PK\u0003\u0004', 'upload.format'],
     ['cut.ppt', '\u00d0\u00cf', 'upload.format'],
   ])('refuses %s', async (name, bytes, issue) => {
@@ -39,6 +41,23 @@ describe('inspectSource', () => {
     ['with macros (ruling 38)', ['ppt/vbaProject.bin'], 'presentation'],
   ])('judges a presentation %s', async (name, more, kind) => {
     expect((await made(`${name}.pptx`, makeZip(['ppt/presentation.xml', ...more]))).kind).toBe(kind);
+  });
+
+  it.each(['webp', 'gif', 'tiff', 'avif'] as const)(
+    'takes a picture of the kind %s, and knows its size',
+    async (format) => {
+      const picture = sharp({ create: { width: 321, height: 123, channels: 3, background: 'red' } });
+      const bytes = await picture.toFormat(format).toBuffer();
+      expect(await made(`a.${format}`, bytes)).toEqual({ kind: 'image', format, width: 321, height: 123 });
+    },
+  );
+
+  it('takes a TIFF whose directory comes behind its pixels', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const picture = sharp({ create: { width: 900, height: 700, channels: 3, background: 'red', noise } });
+    const bytes = await picture.tiff({ compression: 'none' }).toBuffer();
+    expect(bytes.length).toBeGreaterThan(2 ** 20);
+    expect(await made('a.tif', bytes)).toEqual({ kind: 'image', format: 'tiff', width: 900, height: 700 });
   });
 
   it('reads the size of a JPEG behind its metadata', async () => {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { importLimits, mediaStartBytes } from '@leafcast/book';
+import { isTiff } from './more-image-headers.ts';
 import { presentationInOle } from './ole.ts';
 import { pageImageHeader } from './page-image.ts';
 import { checkPresentationZip } from './pptx-zip.ts';
@@ -10,7 +11,7 @@ const pdfHeaderBytes = 1024;
 const oleSignature = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 
 /**
- * Detects the type of a file by its content, at little cost: it reads at most the first megabyte, and of an archive the
+ * Detects the type of a file by its content, at little cost: it reads at most the first megabyte, of a TIFF ten, and of an archive the
  * directory and one small member.
  *
  * @param path of the file
@@ -21,10 +22,13 @@ export async function inspectSource(path: string, name: string): Promise<Inspect
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
-    const buffer = new Uint8Array(Math.min(size, mediaStartBytes));
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    const start = buffer.subarray(0, bytesRead);
-    const image = pageImageHeader(start);
+    const read = async (most: number) => {
+      const buffer = new Uint8Array(Math.min(size, most));
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+      return buffer.subarray(0, bytesRead);
+    };
+    const start = await read(mediaStartBytes);
+    const image = pageImageHeader(isTiff(start) ? await read(importLimits.imageBytes) : start);
     if (image) {
       const tooLarge = image.width * image.height > importLimits.imagePixels;
       return { kind: 'image', ...image, ...(tooLarge ? { issue: 'upload.imagePixels' } : {}) };
@@ -41,7 +45,7 @@ export async function inspectSource(path: string, name: string): Promise<Inspect
       if (reason === 'encrypted') return { kind: null, format: null, issue: 'upload.encryptedOffice' };
       if (reason === 'unsafe') return { kind: null, format: null, issue: 'upload.unsafeArchive' };
     }
-    const isNamedImage = /\.(?:png|jpe?g|bmp|gif|svg|webp|tiff?)$/iu.test(name);
+    const isNamedImage = /\.(?:png|jpe?g|bmp|gif|svg|webp|tiff?|avif|hei[cf])$/iu.test(name);
     return { kind: null, format: null, issue: isNamedImage ? 'upload.imageFormat' : 'upload.format' };
   } finally {
     await file.close();

@@ -1,20 +1,22 @@
-import { type ImageHeader, readImageHeader } from '@leafcast/book/pages';
+import { type ImageHeader, type PixelSize, readImageHeader } from '@leafcast/book/pages';
+import { avifSize, tiffSize } from './more-image-headers.ts';
 
-/** Formats of images that can become pages. */
-export type PageImageFormat = 'png' | 'jpeg' | 'bmp';
+/** Formats of images that can become pages; of one that moves, the first picture. */
+export type PageImageFormat = ImageHeader['format'] | 'tiff' | 'avif';
 
-export type PageImageHeader = ImageHeader & { readonly format: PageImageFormat };
-
-const isPageImage = (header: ImageHeader): header is PageImageHeader =>
-  header.format === 'png' || header.format === 'jpeg' || header.format === 'bmp';
+export type PageImageHeader = PixelSize & { readonly format: PageImageFormat };
 
 /**
  * Reads the header of an image that can become a page.
  *
- * @param start the first `mediaStartBytes` of the file, or all of a smaller one
+ * @param start the first `mediaStartBytes` of the file, or all of a smaller one; all of a TIFF
  * @returns `null` for other files and for headers that cannot be read. @see readImageHeader
  */
 export function pageImageHeader(start: Uint8Array): PageImageHeader | null {
   const header = readImageHeader(start);
-  return header && isPageImage(header) ? header : null;
+  if (header) return header;
+  const tiff = tiffSize(start);
+  if (tiff) return { format: 'tiff', ...tiff };
+  const avif = avifSize(start);
+  return avif && { format: 'avif', ...avif };
 }

@@ -102,7 +102,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.zone': 'Elegir archivos',
   'upload.dropTitle': 'Suelte archivos en cualquier parte de esta página',
   'upload.dropHint':
-    'PDF de hasta 999 páginas y menos de 1 GB, PPT y PPTX, o imágenes (JPG, PNG, BMP) de hasta 10 MB cada una',
+    'PDF de hasta 999 páginas y menos de 1 GB, PPT y PPTX, o imágenes (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) de hasta 10 MB cada una',
   'upload.dropProject': 'Un proyecto (.leafcast) vuelve a ser el libro que era.',
   'upload.dropNow': 'Suelte para añadir los archivos',
   'upload.choose': 'Elegir archivos',
@@ -131,7 +131,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'batch.lead':
     'Elija muchos archivos o carpetas enteras. Cada documento será un libro; las imágenes de una carpeta formarán juntas un libro.',
   'check.format': '¡Formato de archivo incorrecto! Elija un PDF, un PPT o PPTX, o imágenes.',
-  'check.imageFormat': '¡Solo se admiten los formatos JPG/JPEG/PNG/BMP!',
+  'check.imageFormat': '¡Solo se admiten los formatos JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF!',
   'check.pdfSize': '¡El archivo PDF debe ocupar menos de {size}!',
   'check.presentationSize': '¡La presentación debe ocupar menos de {size}!',
   'check.tooManyImages_one': 'Un libro admite como máximo {count} imagen.',

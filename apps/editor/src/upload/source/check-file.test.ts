@@ -14,6 +14,10 @@ const heads = {
   bmp: new TextEncoder().encode('BM....'),
   zip: Uint8Array.of(0x50, 0x4b, 3, 4),
   ole: Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0),
+  webp: new TextEncoder().encode('RIFF1234WEBP'),
+  gif: new TextEncoder().encode('GIF89a'),
+  tiff: Uint8Array.of(0x4d, 0x4d, 0, 42),
+  avif: new TextEncoder().encode('\0\0\0\x20ftypavif'),
   exe: new TextEncoder().encode('MZ....'),
 } as const;
 
@@ -23,10 +27,17 @@ describe('a chosen file', () => {
     ['BOOK.PDF', 'pdf', 'pdf'],
     ['talk.pptx', 'zip', 'presentation'],
     ['talk.ppt', 'ole', 'presentation'],
+    ['talk.ppsx', 'zip', 'presentation'],
+    ['talk.potm', 'zip', 'presentation'],
+    ['talk.pps', 'ole', 'presentation'],
     ['a.jpg', 'jpg', 'images'],
     ['a.JPEG', 'jpg', 'images'],
     ['a.png', 'png', 'images'],
     ['a.bmp', 'bmp', 'images'],
+    ['a.webp', 'webp', 'images'],
+    ['a.gif', 'gif', 'images'],
+    ['a.tiff', 'tiff', 'images'],
+    ['a.avif', 'avif', 'images'],
     ['wrong-but-an-image.jpg', 'png', 'images'],
   ] as const)('%s is taken (W-001, W-002, W-003)', (name, head, kind) => {
     expect(checkFile({ name, size: 100, head: heads[head] })).toEqual({ kind });
@@ -36,8 +47,8 @@ describe('a chosen file', () => {
     ['notes.txt', 'pdf', 'check.format'],
     ['program.exe.pdf', 'exe', 'check.format'],
     ['picture.pdf', 'png', 'check.format'],
-    ['photo.webp', 'png', 'check.imageFormat'],
-    ['photo.gif', 'png', 'check.imageFormat'],
+    ['photo.heic', 'png', 'check.imageFormat'],
+    ['photo.svg', 'png', 'check.imageFormat'],
     ['page.jpg', 'pdf', 'check.imageFormat'],
     ['', 'pdf', 'check.format'],
   ] as const)('%s with the content of %s is refused as %s', (name, head, key) => {

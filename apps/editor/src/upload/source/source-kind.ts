@@ -7,19 +7,34 @@ const kindOfExtension: Readonly<Record<string, SourceKind>> = {
   pdf: 'pdf',
   ppt: 'presentation',
   pptx: 'presentation',
+  pps: 'presentation',
+  ppsx: 'presentation',
+  pptm: 'presentation',
+  ppsm: 'presentation',
+  pot: 'presentation',
+  potx: 'presentation',
+  potm: 'presentation',
   jpg: 'images',
   jpeg: 'images',
   png: 'images',
   bmp: 'images',
+  webp: 'images',
+  gif: 'images',
+  tif: 'images',
+  tiff: 'images',
+  avif: 'images',
 };
 
+function acceptedOf(...kinds: readonly SourceKind[]): string {
+  const own = Object.entries(kindOfExtension).filter(([, kind]) => kinds.includes(kind));
+  return own.map(([extension]) => `.${extension}`).join(',');
+}
+
 /** What the file chooser offers. @see W-001, W-002, W-003 */
-export const acceptedExtensions = Object.keys(kindOfExtension)
-  .map((extension) => `.${extension}`)
-  .join(',');
+export const acceptedExtensions = acceptedOf('pdf', 'presentation', 'images');
 /** The same, and projects. */
 export const acceptedWithProjects = `${acceptedExtensions},.leafcast`;
-export const acceptedImages = '.jpg,.jpeg,.png,.bmp';
+export const acceptedImages = acceptedOf('images');
 
 /** What a file is by its name; `null` where no book is made from it. */
 export function kindOfName(name: string): SourceKind | null {
@@ -40,7 +55,7 @@ export function isOfKind(head: Uint8Array, kind: SourceKind): boolean {
     case 'presentation':
       return starts('PK\x03\x04', '\xd0\xcf\x11\xe0');
     case 'images':
-      return starts('\xff\xd8\xff', '\x89PNG', 'BM');
+      return starts('\xff\xd8\xff', '\x89PNG', 'BM', 'RIFF', 'GIF8', 'II*\0', 'MM\0*') || text.slice(4, 8) === 'ftyp';
     case 'project':
       return starts('PK\x03\x04');
   }

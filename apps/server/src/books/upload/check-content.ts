@@ -27,7 +27,9 @@ export async function contentIssue(path: string, name: string, kind: UploadKind,
   const found = await inspectSource(path, name);
   const isKind = kind === 'images' ? found.kind === 'image' : found.kind === kind;
   if (!isKind && kind === 'pdf' && count > 1) return { key: 'convert.someFailed', values: { names: name } };
-  if (!isKind) return { key: formatIssue(kind, count) };
+  // What it would be, but for what is wrong with it, is said; of anything else only that it is none.
+  const wouldBe = kind === 'presentation' && found.kind === null && found.issue;
+  if (!isKind) return { key: wouldBe || formatIssue(kind, count) };
   if (found.issue === undefined) return null;
   const side = Math.sqrt(importLimits.imagePixels);
   return { key: found.issue, values: { width: side, height: side } };

@@ -11,6 +11,10 @@ describe('files are judged by name and size before a byte has come', () => {
     ['pdf', [file('a.pdf'), file('b.PDF')]],
     ['presentation', [file('a.ppt')]],
     ['presentation', [file('a.b.PPTX')]],
+    ['presentation', [file('show.ppsx')]],
+    ['presentation', [file('macros.pptm')]],
+    ['presentation', [file('template.potx')]],
+    ['images', [file('a.webp'), file('b.GIF'), file('c.tif'), file('d.avif')]],
     ['images', [file('a.jpg'), file('b.JPEG'), file('c.png'), file('d.bmp')]],
   ])('%s: %j (W-001, W-002, W-003)', (kind, files) => {
     expect(checkFiles(files)).toEqual({ kind });
@@ -27,7 +31,7 @@ describe('files are judged by name and size before a byte has come', () => {
     ['upload.format', Array.from({ length: 1000 }, () => file('a.pdf'))],
     ['upload.format', [file('a.pdf'), file('b.pdf', 0)]],
     ['upload.format', [file('a.constructor')]],
-    ['upload.imagesFormat', [file('a.png'), file('b.gif')]],
+    ['upload.imagesFormat', [file('a.png'), file('b.svg')]],
     ['upload.imagesFormat', [file('a.pdf'), file('b.png')]],
     ['upload.format', [file('a.pdf', 0)]],
     ['upload.format', [file('a.pptx', 0)]],

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
+import { createBench } from '../../test/bench-of-files.ts';
+import { hardPdf, stream } from '../../test/hard-pdf.ts';
+import { placesSymbols } from './blank-scans.ts';
+import { openPdf } from './mupdf-engine.ts';
+import { preparedPassword } from './prepared-password.ts';
+
+const bench = createBench();
+afterAll(bench.remove);
+
+/** What is not on the picture of each page. */
+async function faultsOf(pdf: Buffer): Promise<string[]> {
+  const document = openPdf(bench.write('faults.pdf', pdf), undefined);
+  const found: string[] = [];
+  for (let index = 0; index < document.pageCount; index += 1) {
+    const page = document.page(index);
+    (await page.draw(300)).free();
+    found.push(page.faults().join());
+    page.close();
+  }
+  document.close();
+  return found;
+}
+
+/** Arial as another program numbers its letters; the document has neither the font nor what they mean. */
+const foreign = [
+  '70 0 obj <</Type/Font/Subtype/Type0/BaseFont/Arial/Encoding/Identity-H/DescendantFonts[71 0 R]>> endobj',
+  '71 0 obj <</Type/Font/Subtype/CIDFontType2/BaseFont/Arial/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 700/FontDescriptor 72 0 R>> endobj',
+  '72 0 obj <</Type/FontDescriptor/FontName/Arial/Flags 4/FontBBox[-665 -325 2000 1040]/Ascent 905/Descent -212/CapHeight 716/ItalicAngle 0/StemV 88>> endobj',
+];
+const cyrillic = 'BT /G 24 Tf 20 200 Td <0248023B024A023A> Tj ET';
+const latin = 'BT /F 24 Tf 20 200 Td (Tea) Tj ET';
+
+describe('a page', () => {
+  it('is named where letters have no font, on each page that has such letters and on no other', async () => {
+    const pdf = hardPdf([cyrillic, latin, cyrillic], '/Font<</F 3 0 R/G 70 0 R>>', foreign).toString('latin1');
+    // Of two entries of a name the engine takes the first.
+    const made = Buffer.from(pdf.replaceAll('/Font<</F 3 0 R>>/Font', '/Font'), 'latin1');
+    expect(await faultsOf(made)).toEqual(['letters', '', 'letters']);
+  });
+
+  it.each([
+    ['(Tea)', ''],
+    ['<FEFF4E2D6587>', ''],
+    ['<FEFF0627064406330644>', 'letters'],
+  ])('is named where a note without a look of its own is in letters that nobody can draw: %s', async (words, fault) => {
+    const note = `70 0 obj <</Type/Annot/Subtype/FreeText/F 4/Rect[10 100 190 130]/Contents${words}/DA(/Helv 14 Tf 0 g)>> endobj`;
+    expect(await faultsOf(makePdf([{ extra: '/Annots[70 0 R]' }], { objects: [note] }))).toEqual([fault]);
+  });
+
+  it('is named where a scan with letters comes out blank, and not where a scan is of a blank sheet', async () => {
+    const scan = (segments: Buffer) =>
+      hardPdf(['q 200 0 0 300 0 0 cm /X Do Q'], '/XObject<</X 70 0 R>>', [
+        stream(
+          70,
+          '/Subtype/Image/Width 8/Height 8/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/JBIG2Decode',
+          segments,
+        ),
+      ]);
+    expect(await faultsOf(scan(sheet))).toEqual(['']);
+    expect((await faultsOf(scan(Buffer.concat([sheet, textRegion(3)]))))[0]).toMatch(/drawing|damaged/);
+  });
+});
+
+/** A segment of JBIG2: number, kind, no others that it refers to, page 1, data. */
+function segment(number: number, kind: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(11);
+  head.writeUInt32BE(number);
+  head.writeUInt8(kind, 4);
+  head.writeUInt8(1, 6);
+  head.writeUInt32BE(data.length, 7);
+  return Buffer.concat([head, data]);
+}
+/** A page of 8 × 8 white pixels. */
+const sheet = segment(0, 48, Buffer.from('00000008000000080000000000000000000000', 'hex'));
+/** A text region with so many symbols. */
+function textRegion(symbols: number): Buffer {
+  const data = Buffer.alloc(23);
+  data.writeUInt32BE(8);
+  data.writeUInt32BE(8, 4);
+  data.writeUInt32BE(symbols, 19);
+  return segment(1, 6, data);
+}
+
+describe('a stream of JBIG2', () => {
+  it.each([
+    ['a page alone', sheet, false],
+    ['a text without symbols', Buffer.concat([sheet, textRegion(0)]), false],
+    ['a text', Buffer.concat([sheet, textRegion(3)]), true],
+    ['nothing', Buffer.alloc(0), false],
+    ['half a header', sheet.subarray(0, 9), false],
+    ['noise', Buffer.alloc(4000, 0xe7), false],
+  ])('places symbols: %s', (_, bytes, expected) => {
+    expect(placesSymbols(bytes)).toBe(expected);
+  });
+});
+
+describe('a colour of no ink', () => {
+  const grey = '/DeviceGray<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>';
+  const spaces = `/ColorSpace<</N[/Separation/None${grey}]/D[/DeviceN[/None/None]${grey}]/S[/Separation/Spot${grey}]>>`;
+
+  /** Whether anything of a content is seen. */
+  async function isSeen(content: string, objects: readonly string[] = []): Promise<boolean> {
+    const form = objects.length > 0 ? '/XObject<</X 70 0 R>>' : '';
+    const document = openPdf(bench.write('inks.pdf', hardPdf([content], spaces + form, objects)), undefined);
+    const page = document.page(0);
+    const raster = await page.draw(300);
+    const seen = raster.pixels.some((level) => level !== 255);
+    raster.free();
+    page.close();
+    document.close();
+    return seen;
+  }
+
+  it.each([
+    ['/N cs 1 scn 0 0 50 50 re f', false],
+    ['/N CS 1 SCN 4 w 60 60 40 40 re S', false],
+    ['/D cs 1 1 scn 0 0 50 50 re f', false],
+    ['/N cs 1 scn BT /F 30 Tf 20 200 Td (Tea) Tj ET', false],
+    ['/S cs 1 scn 0 0 50 50 re f', true],
+    ['/N cs 1 scn 0 0 50 50 re f 0 g 60 60 40 40 re f', true],
+  ])('paints nothing: %s', async (content, expected) => {
+    expect(await isSeen(content)).toBe(expected);
+  });
+
+  it('paints nothing in a form either', async () => {
+    const inner = stream(
+      70,
+      `/Subtype/Form/BBox[0 0 200 300]/Resources<<${spaces}/XObject<</X 70 0 R>>>>`,
+      '/N cs 1 scn 0 0 50 50 re f',
+    );
+    expect(await isSeen('/X Do', [inner])).toBe(false);
+  });
+});
+
+describe('a password', () => {
+  it.each([
+    ['abc', 'abc'],
+    ['ａｂｃ', 'abc'],
+    ['ab\u00adc', 'abc'],
+    ['a\u00a0b', 'a b'],
+    ['e\u0301', 'é'],
+    ['Ⅸ', 'IX'],
+  ])('is brought into the form in which documents are encrypted: %s', (typed, prepared) => {
+    expect(preparedPassword(typed)).toBe(prepared);
+  });
+});
