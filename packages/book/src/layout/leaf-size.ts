@@ -19,6 +19,6 @@ export function leafSize(pages: readonly { readonly width: number; readonly heig
   }
   let most: { count: number; width: number; height: number } | undefined;
   for (const shape of shapes.values()) if (!most || shape.count > most.count) most = shape;
-  if (!most) throw new RangeError('No leaf size of a book without pages');
+  if (!most) throw new RangeError('No pages');
   return { width: most.width, height: most.height };
 }

@@ -23,7 +23,7 @@ export interface SpreadOptions {
  * @see D-255 … D-263
  */
 export function spreadsOf(pageCount: number, { single, rightToLeft, startDouble }: SpreadOptions = {}): Spread[] {
-  if (!(Number.isInteger(pageCount) && pageCount >= 1)) throw new RangeError(`No book of ${pageCount} pages`);
+  if (!(Number.isInteger(pageCount) && pageCount >= 1)) throw new RangeError('No pages');
   const spreads: Spread[] = [];
   const page = (index: number) => (index >= 0 && index < pageCount ? index : null);
   const step = single ? 1 : 2;

@@ -30,7 +30,7 @@ export function migrateBook(json: unknown): Json {
     throw new NewerBookError(`book.json has version ${version}, this program knows ${bookVersion}`);
   for (let step = version; step < bookVersion; step += 1) {
     const migrate = migrations[step];
-    if (!migrate) throw new Error(`No migration from version ${step}`);
+    if (!migrate) throw new Error(`No migration from ${step}`);
     book = { ...migrate(book), version: step + 1 };
   }
   return book;

@@ -5,11 +5,16 @@ import { pageByLabel, pageLabel, pageTotal } from './page-label.ts';
 const pages = [{ label: 'Cover' }, { label: 'i' }, { label: 'ii' }, { label: '1' }, { label: '2' }, {}, { label: '6' }];
 
 describe('how many pages there are', () => {
-  it('is said as the last page with a number is called (D-245, D-247)', () => {
-    expect(pageTotal(pages)).toBe('6');
-    expect(pageTotal([...pages, { label: 'Back cover' }])).toBe('6');
-    expect(pageTotal([{}, {}, {}])).toBe('3');
-    expect(pageTotal([{ label: 'i' }, { label: 'ii' }])).toBe('2');
+  it('is said beside a number as the last page with a number is called (D-245, D-247)', () => {
+    expect(pageTotal(pages, '1')).toBe('6');
+    expect(pageTotal(pages, '1–2')).toBe('6');
+    expect(pageTotal([...pages, { label: 'Back cover' }], '2')).toBe('6');
+    expect(pageTotal([{}, {}, {}], '1')).toBe('3');
+  });
+
+  it.each(['iv', 'iv–v', 'ii–1', 'Cover', 'A-1'])('is that of all pages beside a label like %s', (label) => {
+    expect(pageTotal(pages, label)).toBe('7');
+    expect(pageTotal([{ label: 'i' }, { label: 'ii' }], label)).toBe('2');
   });
 });
 

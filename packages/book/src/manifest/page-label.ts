@@ -5,10 +5,12 @@ export function pageLabel(page: Pick<BookPage, 'label'> | undefined, index: numb
   return page?.label ?? String(index + 1);
 }
 
-/** The label that readers see as the number of pages: that of the last numbered page. */
-export function pageTotal(pages: readonly Pick<BookPage, 'label'>[]): string {
-  const isNumber = (label: string) => /^\d+$/.test(label);
-  return pages.map(pageLabel).findLast(isNumber) ?? `${pages.length}`;
+/**
+ * What readers see as the number of pages beside a label: the last numbered page, or all of them beside a label that is
+ * counted otherwise, such as `iv`.
+ */
+export function pageTotal(pages: readonly Pick<BookPage, 'label'>[], label: string): string {
+  return (Number.parseInt(label, 10) && pages.map(pageLabel).findLast(Number)) || `${pages.length}`;
 }
 
 /**

@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'setting.linkTarget.blank': 'علامة تبويب جديدة',
   'setting.linkTarget.self': 'العلامة نفسها',
   'setting.linkHint': 'إظهار الروابط',
-  'setting.linkHint.hint': 'تتلون الروابط لحظة عند فتح الصفحة.',
+  'setting.linkHint.hint': 'يظهر إطار حول الروابط لحظة عند فتح الصفحة.',
   'setting.miniCodeImage': 'رمز البرنامج المصغر',
   'setting.miniCodeImage.hint': 'يمسحه القراء في لوحة المشاركة. إن كان فارغاً فلن تُعرض القناة.',
   'setting.cardButton': 'بطاقة عمل',

@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'setting.linkTarget.blank': 'Neuer Tab',
   'setting.linkTarget.self': 'Gleicher Tab',
   'setting.linkHint': 'Links zeigen',
-  'setting.linkHint.hint': 'Links färben sich kurz, wenn eine Seite aufgeht.',
+  'setting.linkHint.hint': 'Links werden kurz umrahmt, wenn eine Seite aufgeht.',
   'setting.miniCodeImage': 'Miniprogramm-Code',
   'setting.miniCodeImage.hint': 'Leser scannen ihn im Teilen-Fenster. Leer: Der Kanal wird nicht angeboten.',
   'setting.cardButton': 'Visitenkarte',

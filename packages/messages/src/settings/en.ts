@@ -460,7 +460,7 @@ export const messages = {
   'setting.linkTarget.blank': 'New tab',
   'setting.linkTarget.self': 'Same tab',
   'setting.linkHint': 'Show links',
-  'setting.linkHint.hint': 'Links are tinted for a moment when a page opens.',
+  'setting.linkHint.hint': 'Links are outlined for a moment when a page opens.',
   'setting.miniCodeImage': 'Mini program code',
   'setting.miniCodeImage.hint': 'Readers scan it in the share panel. Empty: the channel is not offered.',
   'setting.cardButton': 'Business card',

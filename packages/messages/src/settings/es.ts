@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'setting.linkTarget.blank': 'Pestaña nueva',
   'setting.linkTarget.self': 'Misma pestaña',
   'setting.linkHint': 'Mostrar enlaces',
-  'setting.linkHint.hint': 'Los enlaces se tiñen un momento al abrir una página.',
+  'setting.linkHint.hint': 'Los enlaces se enmarcan un momento al abrir una página.',
   'setting.miniCodeImage': 'Código del miniprograma',
   'setting.miniCodeImage.hint': 'Los lectores lo escanean en el panel de compartir. Vacío: no se ofrece el canal.',
   'setting.cardButton': 'Tarjeta de visita',

@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'setting.linkTarget.blank': 'Nouvel onglet',
   'setting.linkTarget.self': 'Même onglet',
   'setting.linkHint': 'Montrer les liens',
-  'setting.linkHint.hint': "Les liens se teintent un instant quand une page s'ouvre.",
+  'setting.linkHint.hint': "Les liens sont encadrés un instant quand une page s'ouvre.",
   'setting.miniCodeImage': 'Code du mini-programme',
   'setting.miniCodeImage.hint':
     'Les lecteurs le scannent dans le panneau de partage. Vide : ce canal n’est pas proposé.',

@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'setting.linkTarget.blank': 'नया टैब',
   'setting.linkTarget.self': 'वही टैब',
   'setting.linkHint': 'लिंक दिखाएँ',
-  'setting.linkHint.hint': 'पृष्ठ खुलने पर लिंक पल भर रंगते हैं।',
+  'setting.linkHint.hint': 'पृष्ठ खुलने पर लिंक के चारों ओर पल भर रेखा दिखती है।',
   'setting.miniCodeImage': 'मिनी प्रोग्राम कोड',
   'setting.miniCodeImage.hint': 'पाठक इसे साझाकरण पैनल में स्कैन करते हैं। खाली: यह विकल्प नहीं दिखता।',
   'setting.cardButton': 'विज़िटिंग कार्ड',

@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'setting.linkTarget.blank': '新しいタブ',
   'setting.linkTarget.self': '同じタブ',
   'setting.linkHint': 'リンクを示す',
-  'setting.linkHint.hint': 'ページを開くとリンクに少しの間色が付きます。',
+  'setting.linkHint.hint': 'ページを開くとリンクに少しの間枠が表示されます。',
   'setting.miniCodeImage': 'ミニプログラムコード',
   'setting.miniCodeImage.hint': '共有パネルで読者がスキャンします。空の場合は表示されません。',
   'setting.cardButton': '名刺',

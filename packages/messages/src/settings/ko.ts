@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'setting.linkTarget.blank': '새 탭',
   'setting.linkTarget.self': '같은 탭',
   'setting.linkHint': '링크 보여주기',
-  'setting.linkHint.hint': '페이지가 열릴 때 링크에 잠시 색이 입혀집니다.',
+  'setting.linkHint.hint': '페이지가 열릴 때 링크에 잠시 테두리가 표시됩니다.',
   'setting.miniCodeImage': '미니 프로그램 코드',
   'setting.miniCodeImage.hint': '독자가 공유 창에서 스캔합니다. 비우면 제공되지 않습니다.',
   'setting.cardButton': '명함',

@@ -464,7 +464,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'setting.linkTarget.blank': 'Nova aba',
   'setting.linkTarget.self': 'Mesma aba',
   'setting.linkHint': 'Mostrar links',
-  'setting.linkHint.hint': 'Os links se colorem por um momento ao abrir uma página.',
+  'setting.linkHint.hint': 'Os links são contornados por um momento ao abrir uma página.',
   'setting.miniCodeImage': 'Código do miniprograma',
   'setting.miniCodeImage.hint':
     'Os leitores o escaneiam no painel de compartilhamento. Vazio: o canal não é oferecido.',

@@ -464,7 +464,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'setting.linkTarget.blank': 'Filă nouă',
   'setting.linkTarget.self': 'Aceeași filă',
   'setting.linkHint': 'Arată linkurile',
-  'setting.linkHint.hint': 'Linkurile se colorează o clipă la deschiderea paginii.',
+  'setting.linkHint.hint': 'Linkurile sunt încadrate o clipă la deschiderea paginii.',
   'setting.miniCodeImage': 'Codul miniprogramului',
   'setting.miniCodeImage.hint': 'Cititorii îl scanează în panoul de distribuire. Gol: canalul nu este oferit.',
   'setting.cardButton': 'Carte de vizită',

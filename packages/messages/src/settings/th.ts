@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'setting.linkTarget.blank': 'แท็บใหม่',
   'setting.linkTarget.self': 'แท็บเดิม',
   'setting.linkHint': 'แสดงลิงก์',
-  'setting.linkHint.hint': 'ลิงก์มีสีชั่วครู่เมื่อเปิดหน้า',
+  'setting.linkHint.hint': 'ลิงก์มีกรอบชั่วครู่เมื่อเปิดหน้า',
   'setting.miniCodeImage': 'โค้ดมินิโปรแกรม',
   'setting.miniCodeImage.hint': 'ผู้อ่านสแกนในแผงแชร์ หากว่างจะไม่แสดงช่องทางนี้',
   'setting.cardButton': 'นามบัตร',

@@ -463,7 +463,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'setting.linkTarget.blank': '新标签页',
   'setting.linkTarget.self': '当前标签页',
   'setting.linkHint': '提示链接',
-  'setting.linkHint.hint': '打开页面时链接短暂着色。',
+  'setting.linkHint.hint': '打开页面时链接短暂显示边框。',
   'setting.miniCodeImage': '小程序码',
   'setting.miniCodeImage.hint': '读者在分享面板中扫码。留空则不提供该渠道。',
   'setting.cardButton': '名片',

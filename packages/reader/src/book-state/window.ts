@@ -25,7 +25,7 @@ export function layoutOf(
 /** The spread at an index, which is brought into the book where it lies outside. */
 export function spreadAt(layout: Layout, index: number): Spread {
   const spread = layout.spreads[Math.max(0, Math.min(layout.spreads.length - 1, index))];
-  if (!spread) throw new RangeError('A book has at least one spread');
+  if (!spread) throw new RangeError('No pages');
   return spread;
 }
 

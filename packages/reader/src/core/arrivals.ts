@@ -24,18 +24,15 @@ export function createArrivals(
   return () => {
     const { at, wanted, landing } = turner.state;
     if (landing !== null || at !== wanted) return;
-    const [first = 0, second] = pagesOf(spreadAt(spreads.geometry.layout, at));
+    const pages = pagesOf(spreadAt(spreads.geometry.layout, at));
+    const [page = 0] = pages;
     const isFirstSight = arrivedAt === -1;
-    if (first === arrivedAt) return;
-    arrivedAt = first;
+    if (page === arrivedAt) return;
+    arrivedAt = page;
     if (isFirstSight) return;
-    keep(first);
-    const name = (page: number) => pageLabel(source.pageOf(page), page);
-    const count = settings.current.totalPages || pageTotal(source.book.pages);
-    announce(
-      second === undefined
-        ? t('page.turned', { page: name(first), count })
-        : t('page.turnedTwo', { first: name(first), second: name(second), count }),
-    );
+    keep(page);
+    const [first = '', second = ''] = pages.map((index) => pageLabel(source.pageOf(index), index));
+    const count = settings.current.totalPages || pageTotal(source.book.pages, first);
+    announce(t(second ? 'page.turnedTwo' : 'page.turned', { page: first, first, second, count }));
   };
 }

@@ -9,23 +9,33 @@ const liftMs = 220;
 const restMs = 1500;
 const shownMs = 900;
 
+const nameOf = ({ side, corner }: Zone) => `${side} ${corner}`;
+
+function zoneUnder({ clientX, clientY }: PointerEvent, hands: Engine['hands']): Zone {
+  const { left, top } = hands.stage.getBoundingClientRect();
+  return zoneOn(hands, { x: clientX - left, y: clientY - top });
+}
+
+/** Pages below a corner that is only lifted can be used as if it lay. */
+const liftedClass = 'lc-peek';
+
 /**
  * Lifts the corner of a page a little under the mouse, and once unprompted, to show that it can be turned. Any input
- * ends it. @see D-273
+ * ends it, and it is never in the way of one: links can be followed and text selected meanwhile. @see D-273
  */
-export function mount({ hands, painted, getState, root }: Engine): () => void {
+export function mount({ hands, painted, getState, root, subscribe }: Engine): () => void {
   const { stage, turner, zoomer, rightToLeft } = hands;
   const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const book = stage.querySelector('.lc-book');
   let peek: { readonly grip: Grip; readonly name: string } | null = null;
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
-  const nameOf = ({ side, corner }: Zone) => `${side} ${corner}`;
-
   function raise({ side, corner }: Zone) {
     const grip = turner.peek(stepOf(side, rightToLeft()), corner);
     if (!grip) return;
+    book?.classList.add(liftedClass);
     const mine = { grip, name: nameOf({ side, corner, kind: 'corner' }) };
     peek = mine;
     const far = lift * hands.leaf().width;
@@ -52,18 +62,34 @@ export function mount({ hands, painted, getState, root }: Engine): () => void {
     isOver = true;
     clearTimeout(timer);
     if (event.pointerType !== 'mouse' || event.buttons !== 0 || still.matches) return;
-    const { left, top } = stage.getBoundingClientRect();
-    const zone = zoneOn(hands, { x: event.clientX - left, y: event.clientY - top });
+    const zone = zoneUnder(event, hands);
     const isWanted =
       zone.kind === 'corner' && zoomer.level === 1 && event.target instanceof Node && stage.contains(event.target);
     if (peek && (!isWanted || nameOf(zone) !== peek.name || !turner.isPeeking)) lower();
     if (isWanted && !peek && !getState().isTurning) raise(zone);
   }
 
-  function onPress() {
+  /** A press on the corner takes it; one anywhere else has the leaf lie before it does anything. */
+  function onPress(event: PointerEvent) {
+    if (nameOf(zoneUnder(event, hands)) !== peek?.name) return onInput();
+    end();
+    book?.classList.remove(liftedClass);
+  }
+
+  function onInput() {
+    end();
+    turner.drop();
+  }
+
+  function end() {
     isOver = true;
     clearTimeout(timer);
     peek = null;
+  }
+
+  /** A leaf that has been taken, or lies again, is not one that is only lifted. */
+  function follow() {
+    if (!turner.isPeeking) book?.classList.remove(liftedClass);
   }
 
   painted.then(() => {
@@ -74,14 +100,18 @@ export function mount({ hands, painted, getState, root }: Engine): () => void {
       timer = setTimeout(lower, liftMs + shownMs);
     }, restMs);
   });
-  root.addEventListener('pointermove', onMove, { passive: true });
-  root.addEventListener('pointerdown', onPress, true);
-  root.addEventListener('pointerleave', lower);
+  const unfollow = subscribe(follow);
+  const ending = new AbortController();
+  const { signal } = ending;
+  root.addEventListener('pointermove', onMove, { passive: true, signal });
+  root.addEventListener('pointerdown', onPress, { capture: true, signal });
+  root.addEventListener('pointerleave', lower, { signal });
+  addEventListener('keydown', onInput, { capture: true, signal });
+  root.addEventListener('wheel', onInput, { capture: true, passive: true, signal });
   return () => {
     clearTimeout(timer);
     lower();
-    root.removeEventListener('pointermove', onMove);
-    root.removeEventListener('pointerdown', onPress, true);
-    root.removeEventListener('pointerleave', lower);
+    unfollow();
+    ending.abort();
   };
 }

@@ -81,7 +81,7 @@ export function createBookSource(
 
   function pageOf(index: number): BookPage {
     const page = book.pages[index];
-    if (!page) throw new RangeError(`No page ${index} in this book`);
+    if (!page) throw new RangeError(`No page ${index}`);
     return page;
   }
 

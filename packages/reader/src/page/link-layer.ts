@@ -1,10 +1,19 @@
-import { type AllSettings, type Box, type PageLink, type PageText, safeUrl } from '@leafcast/book';
+import {
+  type AllSettings,
+  type BookPage,
+  type Box,
+  type PageLink,
+  type PageText,
+  pageLabel,
+  safeUrl,
+} from '@leafcast/book';
 import type { MessageValues, ReaderKey } from '@leafcast/messages';
 import { element } from '../dom/element.ts';
 import { makeExternalLink } from './link-behavior.ts';
 
 interface LinkOptions {
   readonly pageCount: number;
+  readonly pageOf: (index: number) => BookPage;
   readonly t: (key: ReaderKey, values?: MessageValues) => string;
   readonly goTo: (page: number) => void;
   readonly settings: () => Pick<AllSettings, 'linkTarget'>;
@@ -46,14 +55,19 @@ export function roomAround(link: Box, links: readonly Box[]): { readonly above: 
 /** As if another one were no nearer than this: more than any finger needs. */
 const most = 200;
 
-function linkElement({ page, url }: PageLink, { pageCount, t, goTo, settings }: LinkOptions): HTMLAnchorElement | null {
+function linkElement(
+  { page, url }: PageLink,
+  { pageCount, pageOf, t, goTo, settings }: LinkOptions,
+): HTMLAnchorElement | null {
   const made = element('a', 'lc-page-link');
   if (page !== undefined) {
     if (!(Number.isInteger(page) && page >= 0 && page < pageCount)) return null;
     // As a whole, or it would pass for a link that skips to an element of the page.
     made.href = `${location.href.split('#')[0]}#p=${page + 1}`;
-    made.ariaLabel = t('link.toPage', { page: page + 1 });
+    made.ariaLabel = t('link.toPage', { page: pageLabel(pageOf(page), page) });
     made.addEventListener('click', (event) => {
+      // With these keys the browser opens another tab or window, as for every link.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       goTo(page);
     });

@@ -16,6 +16,9 @@ export interface PagedViewOptions extends Omit<SpreadViewOptions, 'settings'> {
   readonly onChange: () => void;
 }
 
+/** More than any book is magnified to, CSS pixels. */
+const far = 1e6;
+
 /**
  * Shows the book as leaves that turn.
  *
@@ -41,7 +44,8 @@ export function createPagedView(options: PagedViewOptions, onLevel: () => void, 
       stageWidth: () => spreads.geometry.stageWidth,
       sheetOf: spreads.sheetOf,
       show(at) {
-        spreads.show(at, zoomer.level);
+        // Other pages are read from their beginning.
+        spreads.show(at, zoomer.level, (rightToLeft) => zoomer.panBy(rightToLeft ? -far : far, far));
         options.onPages(spreads.mountedPages());
       },
       onChange: options.onChange,

@@ -15,8 +15,8 @@ export interface SpreadView {
   readonly geometry: SpreadGeometry;
   /** Measures the stage again; `false` where it has no size. */
   measure(): boolean;
-  /** Lays the pages of a spread down, and keeps its neighbours ready. */
-  show(at: number, zoom: number): void;
+  /** Lays the pages of a spread down, and keeps its neighbours ready. @param onOthers called where it is another spread than before */
+  show(at: number, zoom: number, onOthers: (rightToLeft: boolean) => void): void;
   /** Brings size, sharpness and marks of the mounted pages up to date. */
   refresh(at: number, zoom: number): void;
   /** The elements of a page that is about to be turned, with its picture on the way. */
@@ -77,10 +77,13 @@ export function createSpreadView(options: SpreadViewOptions): SpreadView {
       measure();
       return true;
     },
-    show(at, zoom) {
+    show(at, zoom, onOthers) {
       const { layout, leaf } = geometry;
       const spread = spreadAt(layout, at);
-      if (at !== shown) isForward = at > shown;
+      if (at !== shown) {
+        isForward = at > shown;
+        onOthers(layout.rightToLeft);
+      }
       shown = at;
       keepFocus(stage, () => {
         const near = mayPrefetch ? pageWindow(layout, at, isForward, !settings().stopAtLastPage) : pagesOf(spread);

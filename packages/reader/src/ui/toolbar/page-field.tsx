@@ -36,7 +36,7 @@ export function PageField() {
   };
 
   if (!numberButton && !gotoButton) return null;
-  const count = <span className="lc-page-count">{`/ ${totalPages || pageTotal(pages)}`}</span>;
+  const count = <span className="lc-page-count">{`/ ${totalPages || pageTotal(pages, label)}`}</span>;
   if (!gotoButton) {
     return (
       <span className="lc-page-field">
