@@ -36,7 +36,7 @@ describe('a small frame (D-252 … D-254)', () => {
 describe('the instructions at the start (D-270)', () => {
   it('come once', async () => {
     await reader.with({ settings: { helpAtStart: true } }, async ({ page }) => {
-      const help = page.getByRole('dialog', { name: 'Instructions' });
+      const help = page.getByRole('dialog', { name: 'Help' });
       await help.waitFor();
       await page.keyboard.press('Escape');
       await page.reload();

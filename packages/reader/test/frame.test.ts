@@ -53,7 +53,7 @@ describe('the count of visits (D-280)', () => {
     await page.reload();
     await expect.poll(() => sent.length).toBe(2);
     expect(sent[1]?.searchParams.get('cid')).toBe(fields.cid);
-    await page.locator('.lc-bar').getByRole('button', { name: 'Instructions' }).click();
+    await page.locator('.lc-bar').getByRole('button', { name: 'Help' }).click();
     await page.getByRole('checkbox', { name: 'Allow visits to be counted' }).uncheck();
     await page.reload();
     await page.locator('.lc-bar').waitFor();

@@ -10,7 +10,7 @@ import { useSending } from './use-sending.ts';
 
 /** Asks for the mail with the link to a new password; says so where no mail would come. @see RULINGS 5 */
 export function ForgotForm({ isByMail }: { readonly isByMail: boolean }) {
-  const { t } = useText();
+  const { t, language } = useText();
   const [email, setEmail] = useState('');
   const [issue, setIssue] = useState<CredentialIssues['email']>();
   const [sentTo, setSentTo] = useState('');
@@ -29,8 +29,9 @@ export function ForgotForm({ isByMail }: { readonly isByMail: boolean }) {
   if (!isByMail) {
     return (
       <Banner kind="warning" title={t('login.noMail')}>
-        <p>{t('login.noMailOperator')}</p>
-        <code dir="ltr">node apps/server/src/main.ts reset-password E-MAIL</code>
+        <a className="notice-link" href={`/product-serve/?lang=${language}#support`}>
+          {t('power.contact')}
+        </a>
       </Banner>
     );
   }

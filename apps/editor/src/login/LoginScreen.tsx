@@ -135,7 +135,7 @@ export function LoginScreen() {
       </header>
       <main className="login-card">
         <h1>{t(words[mode].title)}</h1>
-        <p className="quiet">{t(words[mode].lead)}</p>
+        {!(mode === 'forgot' && rules?.isByMail === false) && <p className="quiet">{t(words[mode].lead)}</p>}
         {forms[mode]()}
         {(mode !== 'new' || !mayRegister) && (
           <Button type="link" onClick={() => choose(mode === 'known' ? 'forgot' : 'known')}>

@@ -14,6 +14,7 @@ import { useText } from '../language/use-text.ts';
 
 /** The messages of the editor: the names of settings are composed from their keys. */
 export interface FormMessages {
+  readonly language: Language;
   readonly t: (key: SettingsKey | StudioKey, values?: MessageValues) => string;
   readonly title: (name: string) => string;
   readonly hint: (name: string) => string;
@@ -42,6 +43,7 @@ export async function loadFormMessages(language: Language): Promise<FormMessages
   const [settings, studio] = await Promise.all([loadSettingsMessages(language), loadStudioMessages(language)]);
   const names: Readonly<Record<string, string>> = settings satisfies SettingMessages;
   return {
+    language,
     t: translator({ ...settings, ...studio }, language),
     title: (name) => names[`setting.${name}`] ?? name,
     hint: (name) => names[`setting.${name}.hint`] ?? '',

@@ -1,8 +1,13 @@
 import { allSettings, isSettingVisible, type SettingKey, settingDefaults, settingGroups } from '@leafcast/book';
+import type { Language } from '@leafcast/messages';
 import { describe, expect, it } from 'vitest';
 import { type Shown, shownSettings } from './matches.ts';
 
-const messages = { title: (key: string) => key, hint: (key: string) => (key === 'flipSeconds' ? 'How fast' : '') };
+const messages = {
+  language: 'zh' as Language,
+  title: (key: string) => key,
+  hint: (key: string) => (key === 'flipSeconds' ? 'How fast' : ''),
+};
 const current = (changes: Partial<Record<SettingKey, unknown>>) => (key: SettingKey) =>
   key in changes ? changes[key] : settingDefaults[key];
 const keysOf = (shown: readonly Shown[]): string[] => shown.flatMap(({ key, children }) => [key, ...keysOf(children)]);
@@ -17,6 +22,16 @@ describe('the settings that a form shows', () => {
     );
     expect(shown.toSorted()).toEqual(wanted.toSorted());
     expect(shown).not.toContain('loadingBackgroundType');
+  });
+
+  it('leave out what only WeChat knows unless one writes Chinese, looks for it or has set it', () => {
+    const inEnglish = { ...messages, language: 'en' as Language };
+    const keys = (changes: Partial<Record<SettingKey, unknown>>, query = '', words = inEnglish) =>
+      keysOf(shownSettings(settingGroups.web, current(changes), query, words));
+    expect(keys({})).not.toContain('onlyWeChat');
+    expect(keys({}, 'wechat')).toContain('onlyWeChat');
+    expect(keys({ onlyWeChat: true })).toContain('onlyWeChat');
+    expect(keys({}, '', messages)).toContain('onlyWeChat');
   });
 
   it('come and go with the value of another one (W-191, W-192, W-193)', () => {

@@ -8,6 +8,9 @@ export interface Shown {
   readonly children: readonly Shown[];
 }
 
+/** Settings of WeChat mean nothing to most who do not write Chinese: those find them by a search, or once they are set. */
+const ofWeChat = new Set(['onlyWeChat', 'noWeChatShare', 'wechatButton', 'wechatImage', 'miniCodeImage']);
+
 /**
  * The settings of a group that are shown: those that others do not hide and that hold the words looked for, in title or
  * explanation. A heading is shown with all its children when it holds them itself.
@@ -18,13 +21,20 @@ export function shownSettings(
   group: Readonly<Record<string, SettingItem>>,
   current: (key: SettingKey) => unknown,
   query: string,
-  { title, hint }: Pick<FormMessages, 'title' | 'hint'>,
+  { title, hint, language }: Pick<FormMessages, 'title' | 'hint' | 'language'>,
 ): readonly Shown[] {
   const wanted = query.trim().toLowerCase();
   const isWanted = (key: string) => `${title(key)} ${hint(key)}`.toLowerCase().includes(wanted);
+  const isForeign = (key: string, item: SettingItem) =>
+    ofWeChat.has(key) &&
+    language !== 'zh' &&
+    wanted === '' &&
+    item.type !== 'composite' &&
+    JSON.stringify(current(key as SettingKey)) === JSON.stringify(item.defaultValue);
   const show = (key: string, isParentWanted: boolean): readonly Shown[] => {
     const item = group[key];
     if (!item || !isSettingVisible(key, (other) => current(other as SettingKey))) return [];
+    if (isForeign(key, item)) return [];
     if (item.type !== 'composite') return isParentWanted || isWanted(key) ? [{ key, item, children: [] }] : [];
     const children = item.children.flatMap((child) => show(child, isParentWanted || isWanted(key)));
     return children.length > 0 ? [{ key, item, children }] : [];

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'email.pending': 'Öffnen Sie zum Abschluss den Link, der an {email} ging.',
   'email.changed': 'Ihre Adresse ist jetzt {email}.',
   'email.noMail':
-    'Dieser Server versendet keine E-Mails; eine Adresse ändert sich deshalb sofort und wird nicht bestätigt. Der Betreiber kann den Versand mit SMTP_URL einschalten.',
+    'Diese Website versendet keine E-Mails. Eine neue Adresse gilt deshalb sofort und wird nicht bestätigt.',
   'password.title': 'Passwort',
   'password.lead': 'Ein neues meldet alle anderen Geräte ab.',
   'password.change': 'Passwort ändern',
@@ -58,8 +58,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'leave.lead':
     'Ihre Bücher sind sofort nicht mehr lesbar. Nach 14 Tagen wird alles gelöscht; melden Sie sich vorher an, um es zu behalten.',
   'leave.done': 'Ihr Konto wird am {date} gelöscht. Melden Sie sich vorher an, um es zu behalten.',
-  'codes.title': 'Zweiter Schritt',
-  'codes.lead': 'Wer Ihr Passwort hat, braucht noch einen Code von Ihrem Telefon.',
+  'codes.title': 'Anmeldung in zwei Schritten',
+  'codes.lead': 'Melden Sie sich mit Ihrem Passwort und einem Code vom Telefon an.',
   'codes.begin': 'Einrichten',
   'codes.scan':
     'Scannen Sie dies mit einer Authenticator-App oder tippen Sie den Schlüssel ein, und geben Sie den angezeigten Code ein.',
@@ -93,5 +93,5 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'public.isShown': 'Meine öffentliche Seite zeigen',
   'public.about': 'Über Sie',
   'public.word': 'Link',
-  'public.wordHint': 'Das Ende ihrer Adresse. Leer: eines, das niemand errät.',
+  'public.wordHint': 'Eigener Link. Leer lassen für einen zufälligen, den niemand errät.',
 };

@@ -25,8 +25,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'email.send': 'Enviar enlace',
   'email.pending': 'Abra el enlace enviado a {email} para terminar.',
   'email.changed': 'Su dirección es ahora {email}.',
-  'email.noMail':
-    'Este servidor no envía correos, así que la dirección cambia al momento y no se verifica. Quien lo administra puede activar el envío con SMTP_URL.',
+  'email.noMail': 'Este sitio no envía correos: una dirección nueva vale enseguida y no se verifica.',
   'password.title': 'Contraseña',
   'password.lead': 'Al cambiarla se cierra la sesión en los demás dispositivos.',
   'password.change': 'Cambiar contraseña',
@@ -58,8 +57,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'leave.lead':
     'Sus libros dejan de poder leerse al momento. Todo se elimina a los 14 días; inicie sesión antes para conservarlo.',
   'leave.done': 'Su cuenta se eliminará el {date}. Inicie sesión antes para conservarla.',
-  'codes.title': 'Segundo paso',
-  'codes.lead': 'Quien tenga su contraseña necesita además un código de su teléfono.',
+  'codes.title': 'Verificación en dos pasos',
+  'codes.lead': 'Inicie sesión con su contraseña y un código de su teléfono.',
   'codes.begin': 'Configurar',
   'codes.scan': 'Escanéelo con una aplicación de autenticación o escriba la clave, y ponga el código que muestra.',
   'codes.confirm': 'Activar',
@@ -92,5 +91,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'public.isShown': 'Mostrar mi página pública',
   'public.about': 'Sobre usted',
   'public.word': 'Enlace',
-  'public.wordHint': 'El final de su dirección. Vacío: uno que nadie adivina.',
+  'public.wordHint': 'Enlace personalizado. Déjelo vacío para uno aleatorio y privado.',
 };

@@ -25,8 +25,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'email.send': 'Envoyer le lien',
   'email.pending': 'Ouvrez le lien envoyé à {email} pour terminer.',
   'email.changed': 'Votre adresse est maintenant {email}.',
-  'email.noMail':
-    'Ce serveur n’envoie pas d’e-mails : une adresse change aussitôt, sans vérification. La personne qui gère le site peut activer l’envoi avec SMTP_URL.',
+  'email.noMail': 'Ce site n’envoie pas d’e-mails : une nouvelle adresse vaut aussitôt et n’est pas vérifiée.',
   'password.title': 'Mot de passe',
   'password.lead': 'En changer déconnecte tous les autres appareils.',
   'password.change': 'Changer de mot de passe',
@@ -58,8 +57,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'leave.lead':
     'Vos livres ne sont plus lisibles aussitôt. Tout est supprimé au bout de 14 jours ; connectez-vous avant pour tout garder.',
   'leave.done': 'Votre compte sera supprimé le {date}. Connectez-vous avant pour le garder.',
-  'codes.title': 'Seconde étape',
-  'codes.lead': 'Même avec votre mot de passe, il faut encore un code de votre téléphone.',
+  'codes.title': 'Validation en deux étapes',
+  'codes.lead': 'Connectez-vous avec votre mot de passe et un code de votre téléphone.',
   'codes.begin': 'Configurer',
   'codes.scan':
     'Scannez ceci avec une application d’authentification, ou saisissez la clé, puis entrez le code affiché.',
@@ -94,5 +93,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'public.isShown': 'Afficher ma page publique',
   'public.about': 'À propos de vous',
   'public.word': 'Lien',
-  'public.wordHint': 'La fin de son adresse. Vide : une fin que personne ne devine.',
+  'public.wordHint': 'Lien personnalisé. Laissez vide pour un lien aléatoire et privé.',
 };

@@ -25,8 +25,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'email.send': 'リンクを送信',
   'email.pending': '{email} に送ったリンクを開くと完了します。',
   'email.changed': 'アドレスが {email} になりました。',
-  'email.noMail':
-    'このサーバーはメールを送信しないため、アドレスは確認なしですぐに変更されます。運営者は SMTP_URL を設定してメールを送信できます。',
+  'email.noMail': 'このサイトはメールを送信しないため、アドレスはすぐに変更され、確認は行われません。',
   'password.title': 'パスワード',
   'password.lead': '変更すると、他のすべてのデバイスからログアウトします。',
   'password.change': 'パスワードを変更',
@@ -58,8 +57,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'leave.lead':
     'ブックはすぐに閲覧できなくなり、14日後にすべて削除されます。残す場合はそれまでにログインしてください。',
   'leave.done': 'アカウントは {date} に削除されます。残す場合はそれまでにログインしてください。',
-  'codes.title': '2段階認証',
-  'codes.lead': 'パスワードを知られても、スマートフォンのコードが必要になります。',
+  'codes.title': '2 段階認証',
+  'codes.lead': 'パスワードとスマートフォンのコードでサインインします。',
   'codes.begin': '設定する',
   'codes.scan': '認証アプリで読み取るかキーを入力し、表示されたコードを入力してください。',
   'codes.confirm': 'オンにする',
@@ -92,5 +91,5 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'public.isShown': '公開ページを表示する',
   'public.about': '自己紹介',
   'public.word': 'リンク',
-  'public.wordHint': 'アドレスの末尾。空欄にすると推測できないものになります。',
+  'public.wordHint': 'お好みのリンク。空欄なら推測されないランダムなリンクになります。',
 };

@@ -25,8 +25,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'email.send': '링크 보내기',
   'email.pending': '{email}(으)로 보낸 링크를 열면 완료됩니다.',
   'email.changed': '이제 주소는 {email}입니다.',
-  'email.noMail':
-    '이 서버는 메일을 보내지 않으므로 주소가 확인 없이 바로 바뀝니다. 운영자가 SMTP_URL을 설정하면 메일을 보낼 수 있습니다.',
+  'email.noMail': '이 사이트는 메일을 보내지 않으므로 주소가 바로 바뀌고 확인되지 않습니다.',
   'password.title': '비밀번호',
   'password.lead': '변경하면 다른 모든 기기에서 로그아웃됩니다.',
   'password.change': '비밀번호 변경',
@@ -58,7 +57,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'leave.lead': '책은 바로 읽을 수 없게 되고 14일 뒤 모든 내용이 삭제됩니다. 유지하려면 그 전에 로그인하세요.',
   'leave.done': '계정은 {date}에 삭제됩니다. 유지하려면 그 전에 로그인하세요.',
   'codes.title': '2단계 인증',
-  'codes.lead': '비밀번호를 알아도 휴대전화의 코드가 있어야 합니다.',
+  'codes.lead': '비밀번호와 휴대전화의 코드로 로그인합니다.',
   'codes.begin': '설정',
   'codes.scan': '인증 앱으로 스캔하거나 키를 입력한 뒤 표시된 코드를 입력하세요.',
   'codes.confirm': '켜기',
@@ -91,5 +90,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'public.isShown': '내 공개 페이지 표시',
   'public.about': '소개',
   'public.word': '링크',
-  'public.wordHint': '주소의 끝부분입니다. 비우면 아무도 짐작할 수 없는 주소가 됩니다.',
+  'public.wordHint': '원하는 링크. 비워 두면 추측할 수 없는 임의의 링크가 됩니다.',
 };

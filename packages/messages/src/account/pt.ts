@@ -25,8 +25,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'email.send': 'Enviar link',
   'email.pending': 'Abra o link enviado para {email} para concluir.',
   'email.changed': 'Seu endereço agora é {email}.',
-  'email.noMail':
-    'Este servidor não envia e-mails, por isso o endereço muda na hora e não é verificado. Quem o opera pode ativar o envio definindo SMTP_URL.',
+  'email.noMail': 'Este site não envia e-mails: um novo endereço vale de imediato e não é verificado.',
   'password.title': 'Senha',
   'password.lead': 'Uma nova encerra a sessão em todos os outros dispositivos.',
   'password.change': 'Mudar senha',
@@ -57,8 +56,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'leave.title': 'Excluir conta',
   'leave.lead': 'Seus livros deixam de ser lidos na hora. Tudo é excluído após 14 dias; entre antes disso para manter.',
   'leave.done': 'Sua conta será excluída em {date}. Entre antes disso para mantê-la.',
-  'codes.title': 'Segunda etapa',
-  'codes.lead': 'Quem tiver sua senha ainda precisa de um código do seu telefone.',
+  'codes.title': 'Verificação em duas etapas',
+  'codes.lead': 'Entre com sua senha e um código do seu celular.',
   'codes.begin': 'Configurar',
   'codes.scan': 'Leia isto com um aplicativo autenticador ou digite a chave e informe o código mostrado.',
   'codes.confirm': 'Ativar',
@@ -91,5 +90,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'public.isShown': 'Exibir a minha página pública',
   'public.about': 'Sobre você',
   'public.word': 'Link',
-  'public.wordHint': 'O fim do endereço. Vazio: um que ninguém adivinha.',
+  'public.wordHint': 'Link personalizado. Deixe vazio para um link aleatório e privado.',
 };

@@ -25,8 +25,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'email.send': 'Trimiteți linkul',
   'email.pending': 'Deschideți linkul trimis la {email} pentru a încheia.',
   'email.changed': 'Adresa dumneavoastră este acum {email}.',
-  'email.noMail':
-    'Acest server nu trimite e-mailuri, așa că adresa se schimbă imediat și nu este verificată. Administratorul poate activa trimiterea cu SMTP_URL.',
+  'email.noMail': 'Acest site nu trimite e-mailuri: o adresă nouă se aplică imediat și nu este verificată.',
   'password.title': 'Parolă',
   'password.lead': 'O parolă nouă deconectează toate celelalte dispozitive.',
   'password.change': 'Schimbați parola',
@@ -58,8 +57,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'leave.lead':
     'Cărțile nu mai pot fi citite imediat. Totul este șters după 14 zile; conectați-vă înainte pentru a păstra totul.',
   'leave.done': 'Contul va fi șters la {date}. Conectați-vă înainte pentru a-l păstra.',
-  'codes.title': 'Al doilea pas',
-  'codes.lead': 'Cine are parola dumneavoastră are nevoie și de un cod de pe telefon.',
+  'codes.title': 'Verificare în doi pași',
+  'codes.lead': 'Vă conectați cu parola și cu un cod de pe telefon.',
   'codes.begin': 'Configurați',
   'codes.scan': 'Scanați cu o aplicație de autentificare sau tastați cheia, apoi introduceți codul afișat.',
   'codes.confirm': 'Activați',
@@ -92,5 +91,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'public.isShown': 'Afișați pagina mea publică',
   'public.about': 'Despre dvs.',
   'public.word': 'Link',
-  'public.wordHint': 'Sfârșitul adresei. Gol: unul pe care nu îl ghicește nimeni.',
+  'public.wordHint': 'Link personalizat. Lăsați gol pentru unul aleatoriu și privat.',
 };

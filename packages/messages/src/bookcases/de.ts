@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'bookcases.style.sage': 'Salbei',
   'bookcases.style.grid': 'Schlichtes Raster',
   'bookcases.word': 'Link',
-  'bookcases.wordHint': 'Das Ende seiner Adresse. Leer: eines, das niemand errät.',
+  'bookcases.wordHint': 'Eigener Link. Leer lassen für einen zufälligen, den niemand errät.',
   'bookcases.public': 'Für Suchmaschinen auffindbar',
   'bookcases.publicHint': 'Sonst sehen es nur die, die seinen Link haben.',
   'bookcases.save': 'Speichern',

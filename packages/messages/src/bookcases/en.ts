@@ -16,7 +16,7 @@ export const messages = {
   'bookcases.style.sage': 'Sage',
   'bookcases.style.grid': 'Plain grid',
   'bookcases.word': 'Link',
-  'bookcases.wordHint': 'The end of its address. Empty: one that nobody guesses.',
+  'bookcases.wordHint': 'Custom link. Leave empty for a private, random one.',
   'bookcases.public': 'Let search engines find it',
   'bookcases.publicHint': 'Otherwise only those who have its link see it.',
   'bookcases.save': 'Save',

@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'bookcases.style.sage': 'Salvia',
   'bookcases.style.grid': 'Cuadrícula sencilla',
   'bookcases.word': 'Enlace',
-  'bookcases.wordHint': 'El final de su dirección. Vacío: uno que nadie adivina.',
+  'bookcases.wordHint': 'Enlace personalizado. Déjelo vacío para uno aleatorio y privado.',
   'bookcases.public': 'Permitir que los buscadores la encuentren',
   'bookcases.publicHint': 'Si no, solo la ven quienes tienen su enlace.',
   'bookcases.save': 'Guardar',

@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'bookcases.style.sage': 'Sauge',
   'bookcases.style.grid': 'Grille simple',
   'bookcases.word': 'Lien',
-  'bookcases.wordHint': 'La fin de son adresse. Vide : une fin que personne ne devine.',
+  'bookcases.wordHint': 'Lien personnalisé. Laissez vide pour un lien aléatoire et privé.',
   'bookcases.public': 'Visible pour les moteurs de recherche',
   'bookcases.publicHint': 'Sinon, seuls ceux qui ont son lien la voient.',
   'bookcases.save': 'Enregistrer',

@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'bookcases.style.sage': 'सेज',
   'bookcases.style.grid': 'सादा ग्रिड',
   'bookcases.word': 'लिंक',
-  'bookcases.wordHint': 'पते का अंतिम भाग। खाली हो तो ऐसा जिसे कोई अंदाज़ा न लगा सके।',
+  'bookcases.wordHint': 'अपनी पसंद का लिंक। निजी, अनियमित लिंक के लिए खाली छोड़ें।',
   'bookcases.public': 'खोज इंजन इसे ढूँढ सकें',
   'bookcases.publicHint': 'नहीं तो इसे केवल वही देखते हैं जिनके पास लिंक है।',
   'bookcases.save': 'सहेजें',

@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'bookcases.style.sage': 'セージ',
   'bookcases.style.grid': 'シンプルなグリッド',
   'bookcases.word': 'リンク',
-  'bookcases.wordHint': 'アドレスの末尾。空欄にすると推測できないものになります。',
+  'bookcases.wordHint': 'お好みのリンク。空欄なら推測されないランダムなリンクになります。',
   'bookcases.public': '検索エンジンに載せる',
   'bookcases.publicHint': 'オフにすると、リンクを知っている人だけが見られます。',
   'bookcases.save': '保存',

@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'bookcases.style.sage': '세이지',
   'bookcases.style.grid': '단순한 격자',
   'bookcases.word': '링크',
-  'bookcases.wordHint': '주소의 끝부분입니다. 비우면 아무도 짐작할 수 없는 주소가 됩니다.',
+  'bookcases.wordHint': '원하는 링크. 비워 두면 추측할 수 없는 임의의 링크가 됩니다.',
   'bookcases.public': '검색 엔진에 노출',
   'bookcases.publicHint': '끄면 링크가 있는 사람만 볼 수 있습니다.',
   'bookcases.save': '저장',

@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'bookcases.style.sage': 'Sálvia',
   'bookcases.style.grid': 'Grade simples',
   'bookcases.word': 'Link',
-  'bookcases.wordHint': 'O fim do endereço. Vazio: um que ninguém adivinha.',
+  'bookcases.wordHint': 'Link personalizado. Deixe vazio para um link aleatório e privado.',
   'bookcases.public': 'Permitir que buscadores a encontrem',
   'bookcases.publicHint': 'Caso contrário, só a vê quem tem o link.',
   'bookcases.save': 'Salvar',

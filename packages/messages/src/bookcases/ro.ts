@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'bookcases.style.sage': 'Salvie',
   'bookcases.style.grid': 'Grilă simplă',
   'bookcases.word': 'Link',
-  'bookcases.wordHint': 'Sfârșitul adresei. Gol: unul pe care nu îl ghicește nimeni.',
+  'bookcases.wordHint': 'Link personalizat. Lăsați gol pentru unul aleatoriu și privat.',
   'bookcases.public': 'Poate fi găsită de motoarele de căutare',
   'bookcases.publicHint': 'Altfel o văd doar cei care au linkul.',
   'bookcases.save': 'Salvați',

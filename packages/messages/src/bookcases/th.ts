@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'bookcases.style.sage': 'เขียวเสจ',
   'bookcases.style.grid': 'ตารางเรียบ',
   'bookcases.word': 'ลิงก์',
-  'bookcases.wordHint': 'ท้ายที่อยู่ หากเว้นว่างจะใช้คำที่ไม่มีใครเดาได้',
+  'bookcases.wordHint': 'ลิงก์ที่กำหนดเอง เว้นว่างเพื่อใช้ลิงก์สุ่มที่ไม่มีใครเดาได้',
   'bookcases.public': 'ให้เครื่องมือค้นหาพบได้',
   'bookcases.publicHint': 'มิฉะนั้นจะเห็นได้เฉพาะผู้ที่มีลิงก์',
   'bookcases.save': 'บันทึก',

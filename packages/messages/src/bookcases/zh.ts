@@ -19,7 +19,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'bookcases.style.sage': '鼠尾草绿',
   'bookcases.style.grid': '简洁网格',
   'bookcases.word': '链接',
-  'bookcases.wordHint': '地址的末尾。留空则使用无法猜到的地址。',
+  'bookcases.wordHint': '自定义链接。留空则使用随机的私密链接。',
   'bookcases.public': '允许搜索引擎收录',
   'bookcases.publicHint': '否则只有拥有链接的人能看到。',
   'bookcases.save': '保存',

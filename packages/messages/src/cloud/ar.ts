@@ -5,7 +5,7 @@ import type { messages as english } from './en.ts';
 export const messages: MessagesIn<typeof english, 'ar'> = {
   title: 'رفع كتاب جاهز',
   choose: 'اختيار ملف',
-  chooseText: 'كتاب جاهز بصيغة ZIP: ملف مشروع، أو نسخة غير متصلة (HTML) صُدّرت من هنا. لا تُحوَّل صفحاته من جديد.',
+  chooseText: 'ارفع مشروعًا (.leafcast) أو ملف ZIP صدّرته للقراءة دون اتصال. لا تُحوَّل صفحاته من جديد.',
   drop: 'أو أفلته هنا',
   reading: 'جارٍ قراءة الملف',
   format: 'تعذّر رفع الملف! يُرجى التأكد من صحة تنسيق الملف!',

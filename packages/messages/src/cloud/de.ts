@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   title: 'Fertiges Buch hochladen',
   choose: 'Datei auswählen',
   chooseText:
-    'Ein fertiges Buch als ZIP: eine Projektdatei oder eine hier exportierte Offline-Kopie (HTML). Die Seiten werden nicht erneut umgewandelt.',
+    'Laden Sie ein Projekt (.leafcast) oder eine exportierte Offline-ZIP-Datei hoch. Die Seiten werden nicht neu konvertiert.',
   drop: 'oder hierher ziehen',
   reading: 'Datei wird gelesen',
   format: 'Die Datei konnte nicht hochgeladen werden! Bitte prüfen Sie, ob das Dateiformat stimmt!',

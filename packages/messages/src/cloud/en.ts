@@ -2,8 +2,7 @@
 export const messages = {
   title: 'Upload a finished book',
   choose: 'Choose a file',
-  chooseText:
-    'A book that is finished, as a ZIP: a project file, or an offline copy (HTML) exported here. Its pages are not converted again.',
+  chooseText: 'Upload a project (.leafcast) or an offline ZIP you exported. Its pages are not converted again.',
   drop: 'or drop it here',
   reading: 'Reading the file',
   format: 'Failed to upload file! Please make sure the file format is correct!',

@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   title: 'Subir un libro terminado',
   choose: 'Elegir un archivo',
   chooseText:
-    'Un libro terminado, en ZIP: un archivo de proyecto o una copia sin conexión (HTML) exportada aquí. Sus páginas no se vuelven a convertir.',
+    'Suba un proyecto (.leafcast) o un ZIP sin conexión que haya exportado. Sus páginas no se convierten de nuevo.',
   drop: 'o suéltelo aquí',
   reading: 'Leyendo el archivo',
   format: '¡No se ha podido subir el archivo! Compruebe que el formato del archivo sea correcto.',

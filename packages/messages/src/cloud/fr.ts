@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   title: 'Importer un livre terminé',
   choose: 'Choisir un fichier',
   chooseText:
-    'Un livre terminé, au format ZIP\u00a0: un fichier de projet, ou une copie hors ligne (HTML) exportée ici. Ses pages ne sont pas converties de nouveau.',
+    'Importez un projet (.leafcast) ou un ZIP hors ligne que vous avez exporté. Ses pages ne sont pas reconverties.',
   drop: 'ou déposez-le ici',
   reading: 'Lecture du fichier',
   format: 'Échec de l’importation du fichier\u202f! Vérifiez que le format du fichier est correct.',

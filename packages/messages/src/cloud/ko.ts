@@ -5,8 +5,7 @@ import type { messages as english } from './en.ts';
 export const messages: MessagesIn<typeof english, 'ko'> = {
   title: '완성된 책 업로드',
   choose: '파일 선택',
-  chooseText:
-    '완성된 책의 ZIP: 프로젝트 파일 또는 여기에서 내보낸 오프라인 사본(HTML). 페이지는 다시 변환되지 않습니다.',
+  chooseText: '프로젝트(.leafcast)나 내보낸 오프라인 ZIP을 올리세요. 페이지는 다시 변환되지 않습니다.',
   drop: '또는 여기에 끌어다 놓으세요',
   reading: '파일을 읽는 중',
   format: '파일을 업로드하지 못했습니다! 파일 형식이 올바른지 확인해 주세요!',

@@ -6,7 +6,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   title: 'Enviar um livro pronto',
   choose: 'Escolher um arquivo',
   chooseText:
-    'Um livro pronto, em ZIP: um arquivo de projeto ou uma cópia offline (HTML) exportada aqui. As páginas não são convertidas novamente.',
+    'Envie um projeto (.leafcast) ou um ZIP offline que você exportou. As páginas não são convertidas de novo.',
   drop: 'ou solte-o aqui',
   reading: 'Lendo o arquivo',
   format: 'Falha ao enviar o arquivo! Verifique se o formato do arquivo está correto.',

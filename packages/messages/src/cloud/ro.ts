@@ -5,8 +5,7 @@ import type { messages as english } from './en.ts';
 export const messages: MessagesIn<typeof english, 'ro'> = {
   title: 'Încarcă o carte finalizată',
   choose: 'Alege un fișier',
-  chooseText:
-    'O carte finalizată, ca ZIP: un fișier de proiect sau o copie offline (HTML) exportată aici. Paginile nu sunt convertite din nou.',
+  chooseText: 'Încărcați un proiect (.leafcast) sau un ZIP offline exportat. Paginile nu se convertesc din nou.',
   drop: 'sau trage-l aici',
   reading: 'Se citește fișierul',
   format: 'Fișierul nu a putut fi încărcat! Verifică dacă formatul fișierului este corect.',

@@ -5,7 +5,7 @@ import type { messages as english } from './en.ts';
 export const messages: MessagesIn<typeof english, 'zh'> = {
   title: '上传成品图书',
   choose: '选择文件',
-  chooseText: '已完成的图书（ZIP）：项目文件，或从这里导出的离线副本（HTML）。页面不会重新转换。',
+  chooseText: '上传项目文件（.leafcast）或您导出的离线 ZIP，页面不会重新转换。',
   drop: '或拖放到此处',
   reading: '正在读取文件',
   format: '文件上传失败！请确认文件格式是否正确！',

@@ -43,8 +43,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'error.anError': 'Ein Fehler ist aufgetreten',
   'error.occurred': 'Ein Fehler ist aufgetreten!',
   'error.network': 'Netzwerkfehler. Laden Sie die Seite neu oder wenden Sie sich an den Support.',
-  'limit.bookFileCount': 'Die Anzahl der Bücher ist aufgebraucht',
-  'limit.publicationCount': 'Die Anzahl der Publikationen ist aufgebraucht',
+  'limit.bookFileCount': 'Sie haben die Höchstzahl an Büchern erreicht',
+  'limit.publicationCount': 'Sie haben die Höchstzahl an Publikationen erreicht',
   'limit.freeUser': 'Mit einem kostenlosen Konto können Sie nichts hochladen.',
   'limit.noPermission': 'Ihr Konto ist dazu nicht berechtigt. Bitte wenden Sie sich an den Support.',
   'limit.unpaidTitle': 'Bitte kaufen Sie zuerst Punkte oder den VIP-Service',
@@ -105,7 +105,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.dropTitle': 'Dateien irgendwo auf dieser Seite ablegen',
   'upload.dropHint':
     'PDF mit bis zu 999 Seiten und unter 1 GB, PPT und PPTX oder Bilder (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) mit je höchstens 10 MB',
-  'upload.dropProject': 'Aus einem Projekt (.leafcast) wird wieder das Buch, das es war.',
+  'upload.dropProject': 'Auch eine Projektdatei (.leafcast) ist möglich.',
   'upload.dropNow': 'Loslassen, um die Dateien hinzuzufügen',
   'upload.choose': 'Dateien auswählen',
   'upload.chooseFolder': 'Ordner auswählen',
@@ -315,7 +315,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'editor.closePanel': 'Bereich schließen',
   'editor.multimedia': 'Multimedia',
   'editor.help': 'Rundgang',
-  'section.basic': 'Allgemein',
+  'section.basic': 'Angaben',
   'section.design': 'Design',
   'section.catalog': 'Inhalt',
   'section.bookmark': 'Lesezeichen',
@@ -354,9 +354,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'preview.firstPc':
     'So sieht man es am PC. Zum Blättern eine Ecke ziehen, oder das Buch anklicken und die Pfeiltasten drücken.',
   'preview.firstPhone': 'So sieht man es am Telefon. Zum Blättern wischen.',
-  'preview.reachNetwork': 'Das Telefon muss im selben WLAN wie dieser Server sein.',
+  'preview.reachNetwork': 'Das Telefon muss im selben WLAN sein.',
   'preview.reachMachine':
-    'Bisher kann nur dieser Computer die Vorschau öffnen. Soll sie auf einem Telefon erscheinen, bitten Sie den Betreiber dieser Website, sie erreichbar zu machen.',
+    'Diese Adresse öffnet sich nur auf diesem Computer; ein Telefon kann die Vorschau noch nicht zeigen.',
   'preview.miniCode': 'Mini-Programm-Code',
   'preview.miniCodeNone': 'Noch kein Code. Sie können für dieses Buch einen unter Konfiguration, Teilen hochladen.',
   'publish.publish': 'Veröffentlichen',
@@ -402,9 +402,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'type.publication': 'Publikation',
   'nav.ownAccount': 'Kontoeinstellungen',
   'login.noMail':
-    'Dieser Server versendet keine E-Mails und kann Ihnen deshalb keinen Link senden. Bitten Sie den Betreiber um ein neues Passwort.',
-  'login.noMailOperator':
-    'Für den Betreiber: Dieser Befehl gibt einem Konto ein neues Passwort. Mit SMTP_URL werden E-Mails versendet.',
+    'Diese Website kann keine E-Mails versenden, also auch keinen Link. Bitten Sie Ihren Administrator um ein neues Passwort.',
   'login.emailTitle': 'E-Mail-Adresse bestätigen',
   'login.emailText': 'Danach melden Sie sich mit ihr an.',
   'login.emailConfirm': 'Adresse bestätigen',

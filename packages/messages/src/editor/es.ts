@@ -103,7 +103,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.dropTitle': 'Suelte archivos en cualquier parte de esta página',
   'upload.dropHint':
     'PDF de hasta 999 páginas y menos de 1 GB, PPT y PPTX, o imágenes (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) de hasta 10 MB cada una',
-  'upload.dropProject': 'Un proyecto (.leafcast) vuelve a ser el libro que era.',
+  'upload.dropProject': 'También puede soltar un proyecto (.leafcast).',
   'upload.dropNow': 'Suelte para añadir los archivos',
   'upload.choose': 'Elegir archivos',
   'upload.chooseFolder': 'Elegir una carpeta',
@@ -318,7 +318,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'editor.closePanel': 'Cerrar panel',
   'editor.multimedia': 'Multimedia',
   'editor.help': 'Visita guiada',
-  'section.basic': 'Básico',
+  'section.basic': 'Detalles',
   'section.design': 'Diseño',
   'section.catalog': 'Índice',
   'section.bookmark': 'Marcadores',
@@ -357,9 +357,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'preview.firstPc':
     'Así se ve en un PC. Para pasar páginas, arrastre una esquina, o haga clic en el libro y use las flechas.',
   'preview.firstPhone': 'Así se ve en un teléfono. Deslice para pasar páginas.',
-  'preview.reachNetwork': 'El teléfono debe estar en la misma red Wi-Fi que este servidor.',
+  'preview.reachNetwork': 'El teléfono debe estar en la misma red wifi.',
   'preview.reachMachine':
-    'Por ahora solo este equipo puede abrir la vista previa. Para verla en un teléfono, pida al operador del sitio que la haga accesible.',
+    'Esta dirección solo se abre en este equipo; un teléfono aún no puede mostrar la vista previa.',
   'preview.miniCode': 'Código del miniprograma',
   'preview.miniCodeNone': 'Aún no hay código. Puede subir uno para este libro en Configuración, Compartir.',
   'publish.publish': 'Publicar',
@@ -408,9 +408,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'type.publication': 'Publicación',
   'nav.ownAccount': 'Ajustes de la cuenta',
   'login.noMail':
-    'Este servidor no envía correos, así que no puede enviarle un enlace. Pida una contraseña nueva a quien lo administra.',
-  'login.noMailOperator':
-    'Para quien administra el servidor: esta orden da una contraseña nueva a una cuenta. Defina SMTP_URL para que se envíen correos.',
+    'Este sitio no puede enviar correos y, por tanto, tampoco un enlace. Pida una contraseña nueva a su administrador.',
   'login.emailTitle': 'Confirme su dirección de correo',
   'login.emailText': 'A partir de entonces iniciará sesión con ella.',
   'login.emailConfirm': 'Confirmar dirección',

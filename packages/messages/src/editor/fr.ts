@@ -42,8 +42,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'error.anError': 'Une erreur s’est produite',
   'error.occurred': 'Une erreur s’est produite\u202f!',
   'error.network': 'Erreur réseau. Actualisez la page ou contactez l’assistance.',
-  'limit.bookFileCount': 'Le nombre de livres est épuisé',
-  'limit.publicationCount': 'Le nombre de publications est épuisé',
+  'limit.bookFileCount': 'Vous avez atteint votre nombre maximal de livres',
+  'limit.publicationCount': 'Vous avez atteint votre nombre maximal de publications',
   'limit.freeUser': 'L’importation n’est pas disponible pour les comptes gratuits.',
   'limit.noPermission': 'Votre compte ne permet pas cette action. Veuillez contacter l’assistance.',
   'limit.unpaidTitle': 'Veuillez d’abord acheter des points ou le service VIP',
@@ -104,7 +104,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.dropTitle': 'Déposez des fichiers n’importe où sur cette page',
   'upload.dropHint':
     'PDF jusqu’à 999 pages et de moins de 1 Go, PPT et PPTX, ou images (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) jusqu’à 10 Mo chacune',
-  'upload.dropProject': 'Un projet (.leafcast) redevient le livre qu’il était.',
+  'upload.dropProject': 'Vous pouvez aussi déposer un projet (.leafcast).',
   'upload.dropNow': 'Relâchez pour ajouter les fichiers',
   'upload.choose': 'Choisir des fichiers',
   'upload.chooseFolder': 'Choisir un dossier',
@@ -321,7 +321,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'editor.closePanel': 'Fermer le panneau',
   'editor.multimedia': 'Multimédia',
   'editor.help': 'Visite guidée',
-  'section.basic': 'Général',
+  'section.basic': 'Informations',
   'section.design': 'Apparence',
   'section.catalog': 'Sommaire',
   'section.bookmark': 'Signets',
@@ -360,9 +360,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'preview.firstPc':
     'Voici le livre sur un PC. Pour tourner les pages, tirez un coin, ou cliquez sur le livre puis utilisez les flèches.',
   'preview.firstPhone': 'Voici le livre sur un téléphone. Balayez pour tourner les pages.',
-  'preview.reachNetwork': 'Le téléphone doit être sur le même réseau Wi-Fi que ce serveur.',
+  'preview.reachNetwork': 'Le téléphone doit être sur le même réseau Wi-Fi.',
   'preview.reachMachine':
-    'Pour l’instant, seul cet ordinateur peut ouvrir l’aperçu. Pour le voir sur un téléphone, demandez à l’exploitant du site de le rendre accessible.',
+    'Cette adresse ne s’ouvre que sur cet ordinateur : un téléphone ne peut pas encore montrer l’aperçu.',
   'preview.miniCode': 'Code du mini-programme',
   'preview.miniCodeNone': 'Pas encore de code. Vous pouvez en ajouter un pour ce livre sous Configuration, Partage.',
   'publish.publish': 'Publier',
@@ -411,9 +411,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'type.publication': 'Publication',
   'nav.ownAccount': 'Paramètres du compte',
   'login.noMail':
-    'Ce serveur n’envoie pas d’e-mails et ne peut donc pas vous envoyer de lien. Demandez un nouveau mot de passe à la personne qui gère ce site.',
-  'login.noMailOperator':
-    'Pour la personne qui gère le site : cette commande donne un nouveau mot de passe à un compte. Définissez SMTP_URL pour que les e-mails partent.',
+    'Ce site ne peut pas envoyer d’e-mails, donc pas de lien. Demandez un nouveau mot de passe à votre administrateur.',
   'login.emailTitle': 'Confirmez votre adresse e-mail',
   'login.emailText': 'Vous vous connecterez ensuite avec elle.',
   'login.emailConfirm': 'Confirmer l’adresse',

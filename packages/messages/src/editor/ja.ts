@@ -98,7 +98,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.dropTitle': 'このページの好きな場所にファイルをドロップ',
   'upload.dropHint':
     'PDF（999ページ以内、1 GB未満）、PPTとPPTX、または画像（JPG、PNG、BMP、WebP、AVIF、TIFF、GIF、1枚10 MBまで）',
-  'upload.dropProject': 'プロジェクト（.leafcast）は元のブックに戻ります。',
+  'upload.dropProject': 'プロジェクトファイル（.leafcast）もドロップできます。',
   'upload.dropNow': 'ドロップしてファイルを追加',
   'upload.choose': 'ファイルを選択',
   'upload.chooseFolder': 'フォルダを選択',
@@ -292,7 +292,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'editor.closePanel': 'パネルを閉じる',
   'editor.multimedia': 'マルチメディア',
   'editor.help': 'ガイドツアー',
-  'section.basic': '基本',
+  'section.basic': '詳細',
   'section.design': 'デザイン',
   'section.catalog': '目次',
   'section.bookmark': 'しおり',
@@ -330,9 +330,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'preview.leaveFullScreen': '全画面を終了',
   'preview.firstPc': 'PC での見え方です。ページの角をドラッグするか、本をクリックしてから矢印キーを押すとめくれます。',
   'preview.firstPhone': 'スマートフォンでの見え方です。スワイプでめくれます。',
-  'preview.reachNetwork': 'スマートフォンはこのサーバーと同じ Wi-Fi に接続してください。',
-  'preview.reachMachine':
-    'プレビューは今のところこのコンピューターでのみ開けます。スマートフォンで見るには、サイトの管理者にアクセスできるようにしてもらってください。',
+  'preview.reachNetwork': 'スマートフォンを同じ Wi-Fi ネットワークに接続してください。',
+  'preview.reachMachine': 'このアドレスはこのパソコンでしか開けないため、スマートフォンではまだプレビューできません。',
   'preview.miniCode': 'ミニプログラムコード',
   'preview.miniCodeNone': 'まだありません。このブック用のコードは「構成」の「共有」でアップロードできます。',
   'publish.publish': '公開',
@@ -377,9 +376,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'type.publication': '出版物',
   'nav.ownAccount': 'アカウント設定',
   'login.noMail':
-    'このサーバーはメールを送信しないため、リンクをお送りできません。新しいパスワードは運営者にお問い合わせください。',
-  'login.noMailOperator':
-    '運営者の方へ：次のコマンドでアカウントに新しいパスワードを設定できます。メールを送信するには SMTP_URL を設定してください。',
+    'このサイトはメールを送信できないため、リンクをお送りできません。新しいパスワードは管理者にお問い合わせください。',
   'login.emailTitle': 'メールアドレスの確認',
   'login.emailText': '確認後は、このアドレスでログインします。',
   'login.emailConfirm': 'アドレスを確認',

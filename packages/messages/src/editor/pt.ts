@@ -42,8 +42,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'error.anError': 'Ocorreu um erro',
   'error.occurred': 'Ocorreu um erro!',
   'error.network': 'Erro de rede. Recarregue a página ou entre em contato com o suporte.',
-  'limit.bookFileCount': 'O número de livros já foi usado',
-  'limit.publicationCount': 'O número de publicações já foi usado',
+  'limit.bookFileCount': 'Você atingiu o número máximo de livros',
+  'limit.publicationCount': 'Você atingiu o número máximo de publicações',
   'limit.freeUser': 'Usuários gratuitos não podem enviar arquivos.',
   'limit.noPermission': 'Sua conta não permite isso. Entre em contato com o suporte.',
   'limit.unpaidTitle': 'Compre primeiro pontos ou o serviço VIP',
@@ -100,7 +100,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.dropTitle': 'Solte arquivos em qualquer lugar desta página',
   'upload.dropHint':
     'PDF de até 999 páginas e menos de 1 GB, PPT e PPTX, ou imagens (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) de até 10 MB cada',
-  'upload.dropProject': 'Um projeto (.leafcast) volta a ser o livro que era.',
+  'upload.dropProject': 'Você também pode soltar um projeto (.leafcast).',
   'upload.dropNow': 'Solte para adicionar os arquivos',
   'upload.choose': 'Escolher arquivos',
   'upload.chooseFolder': 'Escolher uma pasta',
@@ -314,7 +314,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'editor.closePanel': 'Fechar painel',
   'editor.multimedia': 'Multimídia',
   'editor.help': 'Visita guiada',
-  'section.basic': 'Básico',
+  'section.basic': 'Detalhes',
   'section.design': 'Design',
   'section.catalog': 'Sumário',
   'section.bookmark': 'Marcadores',
@@ -353,9 +353,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'preview.firstPc':
     'É assim que aparece em um PC. Para virar páginas, arraste um canto, ou clique no livro e use as setas.',
   'preview.firstPhone': 'É assim que aparece em um celular. Deslize para virar páginas.',
-  'preview.reachNetwork': 'O celular precisa estar na mesma rede Wi-Fi que este servidor.',
-  'preview.reachMachine':
-    'Por enquanto só este computador abre a prévia. Para vê-la em um celular, peça ao operador do site que a torne acessível.',
+  'preview.reachNetwork': 'O celular deve estar na mesma rede Wi-Fi.',
+  'preview.reachMachine': 'Este endereço só abre neste computador; um celular ainda não pode mostrar a prévia.',
   'preview.miniCode': 'Código do miniprograma',
   'preview.miniCodeNone': 'Ainda sem código. Você pode enviar um para este livro em Configuração, Compartilhamento.',
   'publish.publish': 'Publicar',
@@ -404,9 +403,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'type.publication': 'Publicação',
   'nav.ownAccount': 'Configurações da conta',
   'login.noMail':
-    'Este servidor não envia e-mails e por isso não pode enviar um link. Peça uma nova senha a quem o opera.',
-  'login.noMailOperator':
-    'Para quem opera o servidor: este comando dá uma nova senha a uma conta. Defina SMTP_URL para que os e-mails sejam enviados.',
+    'Este site não pode enviar e-mails e, portanto, nenhum link. Peça uma nova senha ao seu administrador.',
   'login.emailTitle': 'Confirme seu endereço de e-mail',
   'login.emailText': 'A partir daí, você entra com ele.',
   'login.emailConfirm': 'Confirmar endereço',

@@ -42,8 +42,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'error.anError': 'A apărut o eroare',
   'error.occurred': 'A apărut o eroare!',
   'error.network': 'Eroare de rețea. Reîncărcați pagina sau contactați asistența.',
-  'limit.bookFileCount': 'Numărul de cărți a fost atins',
-  'limit.publicationCount': 'Numărul de publicații a fost atins',
+  'limit.bookFileCount': 'Ați atins numărul maxim de cărți',
+  'limit.publicationCount': 'Ați atins numărul maxim de publicații',
   'limit.freeUser': 'Utilizatorii gratuiți nu pot folosi funcția de încărcare.',
   'limit.noPermission': 'Contul dvs. nu poate folosi această funcție. Contactați asistența.',
   'limit.unpaidTitle': 'Cumpărați mai întâi puncte sau serviciul VIP',
@@ -100,7 +100,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.dropTitle': 'Trageți fișiere oriunde pe această pagină',
   'upload.dropHint':
     'PDF de cel mult 999 de pagini și sub 1 GB, PPT și PPTX, sau imagini (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) de cel mult 10 MB fiecare',
-  'upload.dropProject': 'Un proiect (.leafcast) redevine cartea care a fost.',
+  'upload.dropProject': 'Puteți trage și un proiect (.leafcast).',
   'upload.dropNow': 'Dați drumul pentru a adăuga fișierele',
   'upload.choose': 'Alege fișiere',
   'upload.chooseFolder': 'Alege un dosar',
@@ -314,7 +314,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'editor.closePanel': 'Închide panoul',
   'editor.multimedia': 'Multimedia',
   'editor.help': 'Tur ghidat',
-  'section.basic': 'De bază',
+  'section.basic': 'Detalii',
   'section.design': 'Aspect',
   'section.catalog': 'Cuprins',
   'section.bookmark': 'Semne de carte',
@@ -353,9 +353,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'preview.firstPc':
     'Așa se vede pe un PC. Ca să întorci paginile, trage de un colț sau fă clic pe carte și folosește săgețile.',
   'preview.firstPhone': 'Așa se vede pe un telefon. Glisează ca să întorci paginile.',
-  'preview.reachNetwork': 'Telefonul trebuie să fie în aceeași rețea Wi-Fi cu serverul.',
+  'preview.reachNetwork': 'Telefonul trebuie să fie în aceeași rețea Wi-Fi.',
   'preview.reachMachine':
-    'Deocamdată numai acest computer poate deschide previzualizarea. Pentru a o vedea pe telefon, cereți operatorului site-ului să o facă accesibilă.',
+    'Această adresă se deschide doar pe acest computer; un telefon nu poate arăta încă previzualizarea.',
   'preview.miniCode': 'Codul mini-programului',
   'preview.miniCodeNone': 'Încă niciun cod. Puteți încărca unul pentru această carte la Configurare, Partajare.',
   'publish.publish': 'Publică',
@@ -403,10 +403,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'type.book': 'Carte',
   'type.publication': 'Publicație',
   'nav.ownAccount': 'Setările contului',
-  'login.noMail':
-    'Acest server nu trimite e-mailuri, deci nu vă poate trimite un link. Cereți o parolă nouă celui care îl administrează.',
-  'login.noMailOperator':
-    'Pentru administrator: această comandă dă unui cont o parolă nouă. Setați SMTP_URL pentru ca e-mailurile să fie trimise.',
+  'login.noMail': 'Acest site nu poate trimite e-mailuri, deci nici un link. Cereți o parolă nouă administratorului.',
   'login.emailTitle': 'Confirmați adresa de e-mail',
   'login.emailText': 'De atunci vă conectați cu ea.',
   'login.emailConfirm': 'Confirmați adresa',

@@ -12,7 +12,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'inbox.noneFound': 'لا توجد رسالة مطابقة.',
   'inbox.failed': 'تعذر تحميل الرسائل',
   'inbox.more': 'المزيد من الرسائل',
-  'inbox.select': 'تحديد رسالة ⁨{name}⁩',
+  'inbox.select': 'تحديد رسالة \u2068{name}\u2069',
   'inbox.selectAll': 'تحديد الكل',
   'inbox.selected_zero': 'لم تُحدَّد أي رسالة',
   'inbox.selected_one': 'حُدِّدت رسالة واحدة',

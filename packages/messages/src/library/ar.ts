@@ -25,7 +25,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'library.label.featured': 'مميّز',
   'library.owner': 'المالك',
   'library.everyone': 'الجميع',
-  'library.onPage': 'الصفحة ⁨{page}⁩',
+  'library.onPage': 'الصفحة \u2068{page}\u2069',
   'library.emptyFolder': 'هذا المجلد فارغ. أفلت الملفات هنا لرفعها، أو انقل الكتب إليه.',
   'folder.new': 'مجلد جديد',
   'folder.name': 'اسم المجلد',
@@ -37,7 +37,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'folder.count_many': '{count} كتابًا',
   'folder.count_other': '{count} كتاب',
   'folder.delete': 'حذف المجلد',
-  'folder.deleteTitle': 'هل تريد حذف المجلد "⁨{name}⁩"؟',
+  'folder.deleteTitle': 'هل تريد حذف المجلد "\u2068{name}\u2069"؟',
   'folder.deleteText': 'لن يُحذف شيء مما فيه: تنتقل الكتب والمجلدات إلى المستوى الأعلى.',
-  'upload.finished': 'رفع كتاب جاهز…',
+  'upload.finished': 'استيراد ملف Leafcast…',
 };

@@ -33,5 +33,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'folder.delete': 'Eliminar carpeta',
   'folder.deleteTitle': '¿Eliminar la carpeta «{name}»?',
   'folder.deleteText': 'No se elimina nada de su contenido: los libros y las carpetas suben un nivel.',
-  'upload.finished': 'Subir un libro terminado…',
+  'upload.finished': 'Importar un archivo de Leafcast…',
 };

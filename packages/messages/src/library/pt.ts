@@ -33,5 +33,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'folder.delete': 'Excluir pasta',
   'folder.deleteTitle': 'Excluir a pasta “{name}”?',
   'folder.deleteText': 'Nada do conteúdo é excluído: os livros e as pastas sobem um nível.',
-  'upload.finished': 'Enviar um livro pronto…',
+  'upload.finished': 'Importar um arquivo do Leafcast…',
 };

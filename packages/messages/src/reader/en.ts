@@ -55,7 +55,7 @@ export const messages = {
   'convert.progress_other': '{done} of {count} pages are ready',
   'toolbar.noPage': 'There is no page “{page}”',
   'toolbar.zoomLevel': 'Zoom {percent} %, fit to window',
-  'toolbar.help': 'Instructions',
+  'toolbar.help': 'Help',
   'toolbar.bookmarks': 'Bookmarks',
   'toolbar.magnifier': 'Magnifier',
   'toolbar.select': 'Select text',

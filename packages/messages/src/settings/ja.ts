@@ -69,7 +69,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'setting.flipDirection.hint': '横綴じ、またはカレンダーのような上綴じ。',
   'setting.flipDirection.horizontal': '横',
   'setting.flipDirection.vertical': '上',
-  'setting.flipSeconds': 'めくる時間',
+  'setting.flipSeconds': 'めくる時間（秒）',
   'setting.flipSeconds.hint': '1ページをめくるのにかかる時間。',
   'setting.rightToLeft': '右から左へ',
   'setting.rightToLeft.hint': 'アラビア語や古い縦書きの本のように反対側から開きます。',

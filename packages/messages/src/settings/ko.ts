@@ -69,7 +69,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'setting.flipDirection.hint': '옆 제본 또는 달력처럼 위 제본.',
   'setting.flipDirection.horizontal': '옆',
   'setting.flipDirection.vertical': '위',
-  'setting.flipSeconds': '넘기는 시간',
+  'setting.flipSeconds': '넘기는 시간(초)',
   'setting.flipSeconds.hint': '한 페이지를 넘기는 데 걸리는 시간.',
   'setting.rightToLeft': '오른쪽에서 왼쪽으로',
   'setting.rightToLeft.hint': '아랍어나 옛 세로쓰기 책처럼 반대쪽에서 펼칩니다.',

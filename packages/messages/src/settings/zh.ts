@@ -69,7 +69,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'setting.flipDirection.hint': '侧面装订，或像挂历一样上方装订。',
   'setting.flipDirection.horizontal': '侧面',
   'setting.flipDirection.vertical': '上方',
-  'setting.flipSeconds': '翻页时长',
+  'setting.flipSeconds': '翻页时长（秒）',
   'setting.flipSeconds.hint': '翻动一页所需的时间。',
   'setting.rightToLeft': '从右向左翻页',
   'setting.rightToLeft.hint': '书籍从另一侧翻开，适用于古籍竖排或阿拉伯文。',

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   remove: 'إزالة',
   from: 'مفتوح من',
   until: 'مفتوح حتى',
-  timesHint: 'بتوقيت منطقتك (\u2068{zone}\u2069). فارغ: بلا حد.',
+  timesHint: 'الأوقات بتوقيت \u2068{zone}\u2069. اترك الحقل فارغًا لعدم التحديد.',
   saveTimes: 'حفظ الأوقات',
   early: 'يراه القراء ابتداءً من \u2068{time}\u2069.',
   over: 'لم يعد القراء يرونه منذ \u2068{time}\u2069.',

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   remove: 'Entfernen',
   from: 'Zu lesen ab',
   until: 'Zu lesen bis',
-  timesHint: 'In Ihrer Zeitzone ({zone}). Leer: ohne Grenze.',
+  timesHint: 'Zeiten in {zone}. Leer lassen für keine Grenze.',
   saveTimes: 'Zeiten speichern',
   early: 'Leser sehen es ab {time}.',
   over: 'Seit {time} sehen Leser es nicht mehr.',

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   remove: 'Quitar',
   from: 'Abierto desde',
   until: 'Abierto hasta',
-  timesHint: 'En su zona horaria ({zone}). Vacío: sin límite.',
+  timesHint: 'Horas en {zone}. Déjelo vacío para no limitar.',
   saveTimes: 'Guardar fechas',
   early: 'Los lectores lo ven desde {time}.',
   over: 'Los lectores ya no lo ven desde {time}.',

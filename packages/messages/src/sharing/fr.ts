@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   remove: 'Supprimer',
   from: 'Ouvert à partir du',
   until: 'Ouvert jusqu’au',
-  timesHint: 'Dans votre fuseau horaire ({zone}). Vide : sans limite.',
+  timesHint: 'Heures en {zone}. Laissez vide pour aucune limite.',
   saveTimes: 'Enregistrer les dates',
   early: 'Les lecteurs le voient à partir du {time}.',
   over: 'Les lecteurs ne le voient plus depuis le {time}.',

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   remove: 'हटाएँ',
   from: 'इस समय से खुली',
   until: 'इस समय तक खुली',
-  timesHint: 'आपके समय क्षेत्र ({zone}) में। खाली: कोई सीमा नहीं।',
+  timesHint: 'समय {zone} में है। कोई सीमा न हो तो खाली छोड़ें।',
   saveTimes: 'समय सहेजें',
   early: 'पाठक इसे {time} से देखेंगे।',
   over: '{time} से पाठक इसे नहीं देख रहे हैं।',

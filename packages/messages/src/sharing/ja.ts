@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   remove: '解除',
   from: '公開開始',
   until: '公開終了',
-  timesHint: 'お使いのタイムゾーン（{zone}）。空欄なら制限なし。',
+  timesHint: '時刻は {zone} です。空欄なら制限なし。',
   saveTimes: '日時を保存',
   early: '{time} から読者に表示されます。',
   over: '{time} から読者には表示されていません。',

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   remove: '해제',
   from: '공개 시작',
   until: '공개 종료',
-  timesHint: '내 시간대({zone}) 기준. 비우면 제한 없음.',
+  timesHint: '시간대는 {zone}입니다. 비워 두면 제한이 없습니다.',
   saveTimes: '시간 저장',
   early: '{time}부터 독자에게 보입니다.',
   over: '{time}부터 독자에게 보이지 않습니다.',

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   remove: 'Remover',
   from: 'Aberto a partir de',
   until: 'Aberto até',
-  timesHint: 'No seu fuso horário ({zone}). Vazio: sem limite.',
+  timesHint: 'Horários em {zone}. Deixe vazio para não limitar.',
   saveTimes: 'Salvar datas',
   early: 'Os leitores o verão a partir de {time}.',
   over: 'Os leitores não o veem desde {time}.',

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   remove: 'Elimină',
   from: 'Deschisă de la',
   until: 'Deschisă până la',
-  timesHint: 'În fusul dvs. orar ({zone}). Gol: fără limită.',
+  timesHint: 'Orele sunt în {zone}. Lăsați gol pentru nicio limită.',
   saveTimes: 'Salvează datele',
   early: 'Cititorii o văd începând cu {time}.',
   over: 'Cititorii nu o mai văd din {time}.',

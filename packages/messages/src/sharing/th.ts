@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   remove: 'นำออก',
   from: 'เปิดตั้งแต่',
   until: 'เปิดถึง',
-  timesHint: 'ตามเขตเวลาของคุณ ({zone}) เว้นว่าง: ไม่จำกัด',
+  timesHint: 'เวลาใน {zone} เว้นว่างหากไม่จำกัด',
   saveTimes: 'บันทึกเวลา',
   early: 'ผู้อ่านเห็นได้ตั้งแต่ {time}',
   over: 'ผู้อ่านไม่เห็นแล้วตั้งแต่ {time}',

@@ -26,7 +26,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   remove: '取消密码',
   from: '开放时间',
   until: '结束时间',
-  timesHint: '按您的时区（{zone}）。留空表示不限。',
+  timesHint: '时间按 {zone} 时区。留空表示不限。',
   saveTimes: '保存时间',
   early: '读者从 {time} 起可见。',
   over: '自 {time} 起读者已不可见。',

@@ -47,7 +47,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'figures.other': 'Übrige',
   'figures.none': 'Noch nichts',
   'figures.empty':
-    'In diesem Zeitraum hat niemand gelesen. Teilen Sie den Link eines veröffentlichten Buchs: Was Leser tun, erscheint hier binnen Sekunden.',
+    'In diesem Zeitraum noch keine Leser. Teilen Sie ein Buch; Besuche erscheinen nach wenigen Sekunden.',
   'figures.export': 'CSV exportieren',
   'figures.share': 'Zahlen teilen',
   'figures.shareHint': 'Wer den geheimen Link hat, sieht diese Zahlen und kann nichts ändern.',

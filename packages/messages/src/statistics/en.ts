@@ -16,7 +16,7 @@ export const messages = {
   'figures.readers': 'Readers',
   'figures.time': 'Average time',
   'figures.downloads': 'Downloads',
-  'figures.before': 'Before: {value}',
+  'figures.before': 'Previous: {value}',
   'figures.readersHint': 'Readers are those of each day, added up: someone who comes back on another day counts again.',
   'figures.chart': 'Views and readers by day',
   'figures.table': 'Figures by day',
@@ -42,8 +42,7 @@ export const messages = {
   'figures.attachment': 'Attachment',
   'figures.other': 'Others',
   'figures.none': 'Nothing yet',
-  'figures.empty':
-    'Nobody read here in this period. Share the link of a published book: what readers do appears here within seconds.',
+  'figures.empty': 'No readers in this period yet. Share a book; visits show up within seconds.',
   'figures.export': 'Export CSV',
   'figures.share': 'Share figures',
   'figures.shareHint': 'Anyone with the secret link sees these figures and can change nothing.',

@@ -45,8 +45,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'figures.attachment': 'Adjunto',
   'figures.other': 'Otros',
   'figures.none': 'Nada todavía',
-  'figures.empty':
-    'Nadie leyó en este periodo. Comparta el enlace de un libro publicado: lo que hacen los lectores aparece aquí en segundos.',
+  'figures.empty': 'Aún no hay lectores en este periodo. Comparta un libro; las visitas aparecen en segundos.',
   'figures.export': 'Exportar CSV',
   'figures.share': 'Compartir cifras',
   'figures.shareHint': 'Quien tenga el enlace secreto ve estas cifras y no puede cambiar nada.',

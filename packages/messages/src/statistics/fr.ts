@@ -47,7 +47,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'figures.other': 'Autres',
   'figures.none': 'Rien encore',
   'figures.empty':
-    'Personne n’a lu pendant cette période. Partagez le lien d’un livre publié : ce que font les lecteurs apparaît ici en quelques secondes.',
+    'Pas encore de lecteurs sur cette période. Partagez un livre : les visites apparaissent en quelques secondes.',
   'figures.export': 'Exporter en CSV',
   'figures.share': 'Partager les chiffres',
   'figures.shareHint': 'Quiconque possède le lien secret voit ces chiffres et ne peut rien modifier.',

@@ -45,7 +45,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'figures.attachment': 'संलग्न फ़ाइल',
   'figures.other': 'अन्य',
   'figures.none': 'अभी कुछ नहीं',
-  'figures.empty': 'इस अवधि में किसी ने नहीं पढ़ा। प्रकाशित किताब का लिंक साझा करें: पाठक जो करते हैं, वह कुछ ही पलों में यहाँ दिखता है।',
+  'figures.empty': 'इस अवधि में अभी कोई पाठक नहीं। किताब साझा करें; विज़िट कुछ सेकंड में दिखती हैं।',
   'figures.export': 'CSV निर्यात करें',
   'figures.share': 'आँकड़े साझा करें',
   'figures.shareHint': 'जिसके पास गुप्त लिंक है, वह ये आँकड़े देख सकता है, कुछ बदल नहीं सकता।',

@@ -45,7 +45,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'figures.attachment': '添付ファイル',
   'figures.other': 'その他',
   'figures.none': 'まだありません',
-  'figures.empty': 'この期間の読者はいません。公開した本のリンクを共有すると、読まれた様子が数秒でここに現れます。',
+  'figures.empty': 'この期間の読者はまだいません。ブックを共有すると、数秒で表示されます。',
   'figures.export': 'CSVを書き出す',
   'figures.share': '数値を共有',
   'figures.shareHint': '秘密のリンクを知っている人は誰でもこの数値を見られますが、何も変更できません。',

@@ -45,8 +45,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'figures.attachment': '첨부 파일',
   'figures.other': '기타',
   'figures.none': '아직 없음',
-  'figures.empty':
-    '이 기간에는 독자가 없습니다. 출판한 책의 링크를 공유하면 독자의 활동이 몇 초 안에 여기에 나타납니다.',
+  'figures.empty': '이 기간에는 아직 독자가 없습니다. 책을 공유하면 방문이 몇 초 안에 표시됩니다.',
   'figures.export': 'CSV 내보내기',
   'figures.share': '수치 공유',
   'figures.shareHint': '비밀 링크를 가진 사람은 누구나 이 수치를 볼 수 있지만 아무것도 바꿀 수 없습니다.',

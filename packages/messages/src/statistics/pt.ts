@@ -45,8 +45,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'figures.attachment': 'Anexo',
   'figures.other': 'Outros',
   'figures.none': 'Nada ainda',
-  'figures.empty':
-    'Ninguém leu neste período. Compartilhe o link de um livro publicado: o que os leitores fazem aparece aqui em segundos.',
+  'figures.empty': 'Ainda não há leitores neste período. Compartilhe um livro; as visitas aparecem em segundos.',
   'figures.export': 'Exportar CSV',
   'figures.share': 'Compartilhar números',
   'figures.shareHint': 'Quem tem o link secreto vê estes números e não pode mudar nada.',

@@ -45,8 +45,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'figures.attachment': 'Atașament',
   'figures.other': 'Altele',
   'figures.none': 'Nimic încă',
-  'figures.empty':
-    'Nimeni nu a citit în această perioadă. Distribuiți linkul unei cărți publicate: ce fac cititorii apare aici în câteva secunde.',
+  'figures.empty': 'Încă niciun cititor în această perioadă. Distribuiți o carte; vizitele apar în câteva secunde.',
   'figures.export': 'Exportați CSV',
   'figures.share': 'Distribuiți cifrele',
   'figures.shareHint': 'Oricine are linkul secret vede aceste cifre și nu poate schimba nimic.',

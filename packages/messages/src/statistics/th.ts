@@ -45,7 +45,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'figures.attachment': 'ไฟล์แนบ',
   'figures.other': 'อื่น ๆ',
   'figures.none': 'ยังไม่มี',
-  'figures.empty': 'ไม่มีผู้อ่านในช่วงนี้ แชร์ลิงก์ของหนังสือที่เผยแพร่แล้ว สิ่งที่ผู้อ่านทำจะปรากฏที่นี่ภายในไม่กี่วินาที',
+  'figures.empty': 'ยังไม่มีผู้อ่านในช่วงนี้ แชร์หนังสือ แล้วการเข้าชมจะแสดงภายในไม่กี่วินาที',
   'figures.export': 'ส่งออก CSV',
   'figures.share': 'แชร์ตัวเลข',
   'figures.shareHint': 'ผู้ที่มีลิงก์ลับจะเห็นตัวเลขเหล่านี้ แต่เปลี่ยนอะไรไม่ได้',

@@ -45,7 +45,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'figures.attachment': '附件',
   'figures.other': '其他',
   'figures.none': '暂无',
-  'figures.empty': '这段时间还没有读者。分享已发布书籍的链接，读者的阅读情况几秒内就会显示在这里。',
+  'figures.empty': '这段时间还没有读者。分享一本书，访问几秒内就会显示。',
   'figures.export': '导出 CSV',
   'figures.share': '分享数据',
   'figures.shareHint': '任何持有秘密链接的人都能查看这些数据，但不能更改任何内容。',

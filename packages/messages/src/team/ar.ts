@@ -55,7 +55,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'scope.own': 'الخاصة به',
   'scope.none': '–',
   'scope.ownOnly': '\u2068{action}\u2069 (الخاصة بك فقط)',
-  'own.title': 'مكانك في هذا الفريق',
+  'own.title': 'المغادرة أو التسليم',
   'leave.button': 'مغادرة الفريق',
   'leave.title': 'هل تريد مغادرة \u2068{team}\u2069؟',
   'leave.text': 'ينتهي وصولك فورًا، وتبقى الكتب التي أنشأتها في الفريق.',

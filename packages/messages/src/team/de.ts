@@ -57,7 +57,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'scope.own': 'Eigene',
   'scope.none': '–',
   'scope.ownOnly': '{action} (nur eigene)',
-  'own.title': 'Ihr Platz in diesem Team',
+  'own.title': 'Verlassen oder übergeben',
   'leave.button': 'Team verlassen',
   'leave.title': '{team} verlassen?',
   'leave.text': 'Ihr Zugang endet sofort. Bücher, die Sie gemacht haben, bleiben im Team.',

@@ -57,7 +57,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'scope.own': 'Propios',
   'scope.none': '–',
   'scope.ownOnly': '{action} (solo propios)',
-  'own.title': 'Su lugar en este equipo',
+  'own.title': 'Salir o ceder',
   'leave.button': 'Salir del equipo',
   'leave.title': '¿Salir de {team}?',
   'leave.text': 'Pierde el acceso al instante. Los libros que ha hecho se quedan en el equipo.',

@@ -57,7 +57,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'scope.own': 'Les siens',
   'scope.none': '–',
   'scope.ownOnly': '{action} (les siens seulement)',
-  'own.title': 'Votre place dans cette équipe',
+  'own.title': 'Quitter ou transmettre',
   'leave.button': 'Quitter l’équipe',
   'leave.title': 'Quitter {team}\u00a0?',
   'leave.text': 'Vous perdez l’accès aussitôt. Les livres que vous avez faits restent dans l’équipe.',

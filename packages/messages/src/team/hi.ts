@@ -56,7 +56,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'scope.own': 'अपनी',
   'scope.none': '–',
   'scope.ownOnly': '{action} (केवल अपनी)',
-  'own.title': 'इस टीम में आपका स्थान',
+  'own.title': 'छोड़ें या सौंपें',
   'leave.button': 'टीम छोड़ें',
   'leave.title': '{team} छोड़ें?',
   'leave.text': 'आपकी पहुँच तुरंत समाप्त हो जाएगी। आपकी बनाई पुस्तकें टीम में रहेंगी।',

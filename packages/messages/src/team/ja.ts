@@ -56,7 +56,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'scope.own': '自分のもの',
   'scope.none': '–',
   'scope.ownOnly': '{action}（自分のもののみ）',
-  'own.title': 'このチームでのあなた',
+  'own.title': '退出・譲渡',
   'leave.button': 'チームを抜ける',
   'leave.title': '{team}を抜けますか？',
   'leave.text': 'すぐにアクセスできなくなります。あなたが作ったブックはチームに残ります。',

@@ -56,7 +56,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'scope.own': '내 것',
   'scope.none': '–',
   'scope.ownOnly': '{action} (내 것만)',
-  'own.title': '이 팀에서의 나',
+  'own.title': '나가기 또는 넘기기',
   'leave.button': '팀 나가기',
   'leave.title': '{team} 팀에서 나갈까요?',
   'leave.text': '즉시 접근할 수 없게 됩니다. 만든 책은 팀에 남습니다.',

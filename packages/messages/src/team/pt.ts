@@ -57,7 +57,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'scope.own': 'Próprios',
   'scope.none': '–',
   'scope.ownOnly': '{action} (só próprios)',
-  'own.title': 'Seu lugar nesta equipe',
+  'own.title': 'Sair ou transferir',
   'leave.button': 'Sair da equipe',
   'leave.title': 'Sair de {team}?',
   'leave.text': 'Você perde o acesso imediatamente. Os livros que você fez ficam na equipe.',

@@ -57,7 +57,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'scope.own': 'Proprii',
   'scope.none': '–',
   'scope.ownOnly': '{action} (numai proprii)',
-  'own.title': 'Locul dumneavoastră în echipă',
+  'own.title': 'Plecare sau predare',
   'leave.button': 'Părăsește echipa',
   'leave.title': 'Părăsiți {team}?',
   'leave.text': 'Pierdeți imediat accesul. Cărțile făcute de dumneavoastră rămân în echipă.',

@@ -55,7 +55,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'scope.own': 'ของตนเอง',
   'scope.none': '–',
   'scope.ownOnly': '{action} (เฉพาะของตนเอง)',
-  'own.title': 'คุณในทีมนี้',
+  'own.title': 'ออกหรือส่งต่อ',
   'leave.button': 'ออกจากทีม',
   'leave.title': 'ออกจาก {team} หรือไม่',
   'leave.text': 'คุณจะเข้าถึงไม่ได้ทันที หนังสือที่คุณสร้างยังอยู่ในทีม',

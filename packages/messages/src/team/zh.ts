@@ -55,7 +55,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'scope.own': '自己的',
   'scope.none': '–',
   'scope.ownOnly': '{action}（仅限自己的）',
-  'own.title': '您在此团队中的身份',
+  'own.title': '退出或移交',
   'leave.button': '退出团队',
   'leave.title': '退出 {team}？',
   'leave.text': '您将立即失去访问权限，您制作的书籍仍保留在团队中。',

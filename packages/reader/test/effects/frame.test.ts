@@ -46,8 +46,8 @@ proveEffects('flip: the frame (D-269)', {
 });
 
 proveEffects('start (D-271, D-272)', {
-  helpAtStart: { apart: true, value: true, see: (page) => page.getByRole('dialog', { name: 'Instructions' }).count() },
-  helpButton: { value: false, see: hasButton('Instructions') },
+  helpAtStart: { apart: true, value: true, see: (page) => page.getByRole('dialog', { name: 'Help' }).count() },
+  helpButton: { value: false, see: hasButton('Help') },
   gestureAtStart: { value: true, see: (page) => look(page, '.lc-gesture') },
 });
 

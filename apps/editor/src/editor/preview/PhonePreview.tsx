@@ -7,10 +7,10 @@ import { settingOf } from '../../open-book/changes.ts';
 import { ScanCode } from '../../parts/ScanCode.tsx';
 import { previewAddress, usePreviewLanguage } from './preview-address.ts';
 
-/** The draft on a phone: its QR code, and the code of a mini program. @see W-072, W-073 */
+/** The draft on a phone: its QR code, and the code of a mini program where there is one or one may want one. @see W-072, W-073 */
 export function PhonePreview() {
-  const { t } = useText();
-  const language = usePreviewLanguage();
+  const { t, language } = useText();
+  const readerLanguage = usePreviewLanguage();
   const book = useBook((state) => state.book);
   const bookId = book?.bookId ?? '';
   const { data, error } = useQuery({
@@ -26,19 +26,16 @@ export function PhonePreview() {
   const reach = hint[data.reach];
   return (
     <div className="qr">
-      <ScanCode value={previewAddress(data.url, language)} size={176} label={t('editor.qrTitle')} />
+      <ScanCode value={previewAddress(data.url, readerLanguage)} size={176} label={t('editor.qrTitle')} />
       <p className="quiet">{t('editor.qrText')}</p>
       {reach && (
         <p className="quiet" data-reach={data.reach}>
           {t(reach)}
         </p>
       )}
-      <h3>{t('preview.miniCode')}</h3>
-      {miniCode === '' ? (
-        <p className="quiet">{t('preview.miniCodeNone')}</p>
-      ) : (
-        <img className="mini-code" src={miniCode} alt={t('preview.miniCode')} />
-      )}
+      {(miniCode !== '' || language === 'zh') && <h3>{t('preview.miniCode')}</h3>}
+      {miniCode !== '' && <img className="mini-code" src={miniCode} alt={t('preview.miniCode')} />}
+      {miniCode === '' && language === 'zh' && <p className="quiet">{t('preview.miniCodeNone')}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { speechLimits, speechTones } from '@leafcast/contract';
 import { Button, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { notify } from '../../../common/notices.ts';
+import { isDesktop } from '../../../common/product.ts';
 import { useText } from '../../../language/use-text.ts';
 import { useBook } from '../../../open-book/book-session.ts';
 import { useLease } from '../../../open-book/lease-store.ts';
@@ -25,8 +26,8 @@ export function SpeechForm({ page }: { readonly page: number }) {
   const { progress, read, stop } = useSpeech(bookId);
   if (!voices) return null;
   if (!voices.isReady) {
-    // On some systems there is nothing to install.
-    if (voices.command === '') return null;
+    // Only whoever runs the program can install a voice; on some systems there is none.
+    if (!isDesktop || voices.command === '') return null;
     return (
       <p className="quiet">
         {t('pageAudio.missing')} <code dir="ltr">{voices.command}</code>
