@@ -174,8 +174,8 @@ describe('My books', () => {
     const book = page.getByText('three-pages').first();
     await page.goto(`${server.url}/book_edit2/books`);
     await book.waitFor();
-    await page.getByRole('link', { name: words('nav.options') }).click();
-    await page.getByRole('heading', { name: words('options.heading') }).waitFor();
+    await page.getByRole('link', { name: words('nav.team'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: words('nav.teams') }).waitFor();
     // The screen is there; only what it asks for is not.
     await page.route('**/api/book/get-book-list', (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: words('books.books'), exact: true }).click();

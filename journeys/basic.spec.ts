@@ -170,7 +170,9 @@ describe('the passwords of a book', () => {
     await panel().getByText(texts('lock.from'), { exact: true }).click();
     await panel().getByLabel(texts('lock.fromPage')).fill('2');
     await button(texts('lock.save')).click();
-    await panel().getByText(texts('lock.on')).waitFor();
+    await panel()
+      .getByText(texts('lock.onFrom', { page: 2 }))
+      .waitFor();
     await made.check('password');
     for (let time = 0; time < 2; time += 1) {
       await button(texts('lock.preview')).click();

@@ -72,7 +72,6 @@ describe('bookcases', () => {
     const { page } = author;
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto(`${place.server.url}/book_edit2/books`);
-    await page.getByRole('button', { name: new RegExp(`^${editor('nav.account')}:`) }).click();
     await page.getByRole('link', { name: editor('nav.bookcases') }).click();
     await page.getByText(bookcases('bookcases.none')).waitFor();
     await author.check('bookcases-none');

@@ -41,7 +41,19 @@ describe('the routes', () => {
     const list = readFileSync(new URL('../docs/editor.md', import.meta.url), 'utf8');
     const code = readFileSync(new URL('../apps/editor/src/router.tsx', import.meta.url), 'utf8');
     const screens = [
-      ...['account', 'admin', 'batch-upload', 'bookcases', 'books', 'convert', 'create', 'editor', 'figures', 'home'],
+      ...[
+        'account',
+        'admin',
+        'batch-upload',
+        'bookcases',
+        'books',
+        'convert',
+        'create',
+        'editor',
+        'figures',
+        'help',
+        'home',
+      ],
       ...['inbox', 'join', 'plans', 'statistics', 'team', 'upload', 'welcome'],
     ];
     expect([...code.matchAll(/path={`\$\{base\}\/([\w-]+)/g)].map(([, name]) => name).toSorted()).toEqual(screens);
@@ -58,12 +70,18 @@ describe('the routes', () => {
     await follow(words('app.brand'), `${base}/welcome`);
     await follow(words('login.register'), '/login.php');
     await studio.register();
-    await follow(words('nav.batch'), `${base}/batch-upload`);
+    const make = async (way: Parameters<typeof studio.make>[0], path: string) => {
+      await studio.make(way);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    };
+    await make('nav.batch', `${base}/batch-upload`);
     await follow(words('nav.options'), `${base}/convert`);
-    await follow(words('nav.upload'), `${base}/upload`);
+    await make('new.files', `${base}/upload`);
     await follow(words('upload.blank'), `${base}/convert`);
     await follow(words('app.brand'), `${base}/books`);
-    await follow(words('nav.upload'), `${base}/upload`);
+    for (const place of ['statistics', 'bookcases', 'inbox', 'team'] as const)
+      await follow(words(`nav.${place}`), `${base}/${place}`);
+    await follow(words('nav.help'), `${base}/help`);
     await follow(words('books.books'), `${base}/books`);
   });
 
@@ -94,7 +112,7 @@ describe('the editor', () => {
   it('opens every section of its rail, also by its address (W-040 … W-048)', async () => {
     for (const id of sectionIds) {
       await studio.section(id);
-      const name = words(`section.${id}`);
+      const name = words(id === 'password' ? 'section.access' : `section.${id}`);
       await page
         .getByRole('region', { name, exact: true })
         .getByRole('heading', { name, exact: true })

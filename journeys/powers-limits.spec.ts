@@ -71,7 +71,7 @@ describe('an account that holds as many as it may', () => {
     await page.getByRole('heading', { name: words('books.publications') }).waitFor();
     expect(new URL(page.url()).searchParams.get('fid')).toBe(publicationsFolder);
     await page.getByText(words('books.nonePublications')).waitFor();
-    await page.getByRole('link', { name: words('nav.upload'), exact: true }).click();
+    await studio.make('new.files');
     await page.getByRole('heading', { name: words('upload.headingPublication') }).waitFor();
     await studio.choose(samples.threePages);
     await studio.start();

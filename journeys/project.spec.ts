@@ -75,14 +75,14 @@ describe('the project of a book', () => {
   });
 
   it('that is damaged is refused where it was chosen, also in the dialog of finished books', async () => {
-    const { page, check } = await openLibrary({ width: 390, height: 844 });
+    const { page, studio, check } = await openLibrary({ width: 390, height: 844 });
     await openDialog(page);
     await dialog(page)
       .getByRole('link', { name: t('download') })
       .waitFor();
     await check('project-download-phone');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: words('upload.finished'), exact: true }).click();
+    await studio.make('new.import');
     const finished = page.getByRole('dialog').locator('input[type=file]');
     const buffer = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)]);
     await finished.setInputFiles({ name: 'torn.leafcast', mimeType: 'application/octet-stream', buffer });

@@ -59,11 +59,21 @@ const address = (page: Page) => page.getByLabel(words('publish.link'), { exact: 
 describe('The share sheet', () => {
   it('says who may read a book and until when, and gives its code as pictures', async () => {
     const { page, check } = await openSheet();
-    // The panel behind asks the same.
-    const everybody = page.getByRole('tabpanel').getByRole('radio', { name: words('who.public') });
+    const sheet = page.locator('.share-sheet');
+    const place = () => page.locator('.share-dialog').boundingBox();
+    const before = await place();
+    await sheet.getByText(words('access.unlisted')).waitFor();
+    await check('share-link');
+    await sheet.getByRole('button', { name: words('access.change') }).click();
+    const everybody = sheet.getByRole('radio', { name: words('who.public') });
     await everybody.click();
     await expect.poll(() => everybody.isChecked()).toBe(true);
-    await check('share-link');
+    await sheet.getByText(words('access.public')).waitFor();
+    // The sheet keeps its place, whatever is opened in it.
+    expect(await place()).toEqual(before);
+    await check('share-access');
+    await page.getByRole('tab', { name: words('tab.link') }).click();
+    await sheet.getByText(words('access.public')).waitFor();
     const [png] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: words('png') }).click(),
@@ -77,9 +87,10 @@ describe('The share sheet', () => {
     expect(readFileSync(await svg.path(), 'utf8')).toMatch(/^<svg [^>]*xmlns="http:\/\/www.w3.org\/2000\/svg"/);
 
     const url = await address(page);
+    await page.getByRole('tab', { name: words('section.access') }).click();
     await page.getByLabel(words('until'), { exact: true }).fill('2020-01-01T10:00');
     await page.getByRole('button', { name: words('saveTimes') }).click();
-    await page.getByText(/Closed to readers since/).waitFor();
+    await page.getByText(/It closed on Jan 1, 2020/).waitFor();
     const seen = async () => (await fetch(url, { headers: { 'accept-language': 'en' } })).text();
     await expect.poll(seen).toContain(serverWords('hosting.overHint'));
     await page.getByLabel(words('until'), { exact: true }).fill('');

@@ -104,41 +104,24 @@ describe('the guided tour of who opens the editor for the first time', () => {
     return { ...visitor, address: `${server.url}/book_edit2/editor?num=${(await takeFreshBook()).number}` };
   }
 
-  it('comes by itself, and never again once it was ended', async () => {
+  it('is offered beside the editor, which can be used meanwhile, and never again once it was ended', async () => {
     const { page, studio, check, address } = await newcomer();
-    const prompt = page.locator('.preview-prompt');
     await page.goto(address);
+    const offer = page.locator('.tour-offer');
+    await offer.waitFor();
+    expect(await tourIn(page).count()).toBe(0);
+    await studio.section('basic');
+    await check('tour-offer');
+    await offer.getByRole('button', { name: texts('tour.start') }).click();
     await tourIn(page).waitFor();
     await check('tour');
-    expect(await prompt.textContent()).toBe('');
     await page.keyboard.press('Escape');
     await tourIn(page).waitFor({ state: 'detached' });
-    // What is said of the preview would have run out under the tour.
-    await prompt.getByText(words('preview.firstPc')).waitFor();
 
     const known = page.waitForResponse((response) => response.url().endsWith('/get-user-meta'));
     await page.reload();
     await known;
     await studio.preview.opened();
-    expect(await tourIn(page).count()).toBe(0);
-  });
-
-  it('stays away while a dialog is open, and comes with the next book', async () => {
-    const { page, address } = await newcomer();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/get-user-meta', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto(address);
-    await page.getByRole('button', { name: words('publish.publish'), exact: true }).click();
-    await page.getByRole('dialog').waitFor();
-    const answered = page.waitForResponse('**/get-user-meta');
-    held.resolve();
-    await (await answered).finished();
-    await settle(page);
-    expect(await tourIn(page).count()).toBe(0);
-    await page.reload();
-    await tourIn(page).waitFor();
+    expect(await offer.count()).toBe(0);
   });
 });

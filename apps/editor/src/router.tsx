@@ -43,6 +43,7 @@ const admin: Load = async () => ({ default: (await loadPart(() => import('./admi
 const statistics: Load = async () => ({
   default: (await loadPart(() => import('./statistics/StatisticsScreen.tsx'))).StatisticsScreen,
 });
+const help: Load = async () => ({ default: (await loadPart(() => import('./help/HelpScreen.tsx'))).HelpScreen });
 const openBook: Load = async () => ({
   default: (await loadPart(() => import('./editor/EditorScreen.tsx'))).EditorScreen,
 });
@@ -92,6 +93,7 @@ const addresses = (
     <Route path={`${base}/bookcases`} element={guarded(bookcases)} />
     <Route path={`${base}/inbox`} element={guarded(inbox)} />
     <Route path={`${base}/admin/:section?`} element={guarded(admin)} />
+    {!isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
     <Route path={`${base}/statistics`} element={guarded(statistics)} />
     {/* Both work on the same open book: from one to the other nothing is lost, not even what can be taken back. */}
     <Route element={guarded(openBook, editor)}>

@@ -6,7 +6,7 @@ import { type PlanInfo, usePlan } from './use-plan.ts';
 import { PlanWords, usePlanWords } from './words.ts';
 import './plan-bar.css';
 
-/** What the account has and uses, in its menu, with the ways to more. @see D-147 … D-152 */
+/** What the account has and uses, in its menu, with the ways to more where it can be paid for. @see D-147 … D-152 */
 export function PlanBar() {
   const { data } = usePlan();
   return (
@@ -17,7 +17,7 @@ export function PlanBar() {
 }
 
 function PlanLines({
-  plan: { plan, points, vipUntil, hasPlans, renewal, books, bookLimit },
+  plan: { plan, points, vipUntil, hasPlans, hasCheckout: sells, renewal, books, bookLimit },
 }: {
   readonly plan: PlanInfo;
 }) {
@@ -41,9 +41,9 @@ function PlanLines({
             </dd>
           </dl>
           <p className="plan-bar-ways">
-            {vipUntil !== null && !renewal?.renews && <Link to={planPath('vip')}>{t('plans.renew')}</Link>}
-            {!isVip && <Link to={planPath('vip')}>{t('plans.buyVip')}</Link>}
-            {!isVip && <Link to={planPath('vip')}>{t('plans.buyYearly')}</Link>}
+            {sells && vipUntil !== null && !renewal?.renews && <Link to={planPath('vip')}>{t('plans.renew')}</Link>}
+            {sells && !isVip && <Link to={planPath('vip')}>{t('plans.buyVip')}</Link>}
+            {sells && !isVip && <Link to={planPath('vip')}>{t('plans.buyYearly')}</Link>}
             <Link to={planPath()}>{t('nav.plans')}</Link>
           </p>
         </>

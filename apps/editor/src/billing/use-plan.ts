@@ -17,3 +17,14 @@ export function usePlan(session = '') {
     refetchInterval: ({ state }) => (session !== '' && !state.data?.isPaid ? paidMs : false),
   });
 }
+
+/** What publishing a book costs; `null` where that is free, `undefined` until it is known. */
+export function usePublishingPrice(bookId: string, isWanted: boolean): PlanInfo['publishing'] | undefined {
+  return useQuery({
+    queryKey: [planKey, 'publishing', bookId],
+    queryFn: ({ signal }) => call(getPlan, { bookId }, { signal, isQuiet: true }),
+    enabled: isWanted,
+    // Points come and go elsewhere, too.
+    staleTime: 0,
+  }).data?.publishing;
+}

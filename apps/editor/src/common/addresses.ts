@@ -27,6 +27,10 @@ export function screenPath(screen: string, { tid, fid, num }: Partial<Place> = {
 /** Where, on the screen on which books are made, one is made of blank pages: the end of an address. */
 export const blankBookId = 'blank';
 
+/** What a screen opens at once: the list of PDFs to be merged, or the dialog that takes a Leafcast file. */
+export const mergeId = 'merge';
+export const importId = 'import';
+
 /** The address at which things are put on the pages of a book. @see W-470 */
 export function multimediaPath(place: Partial<Place>): string {
   return screenPath('', place).replace(`${base}/`, '/editorv2/');

@@ -22,7 +22,8 @@ export function EditorScreen() {
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
   const client = useQueryClient();
   const isOpen = useBook(({ book }) => book !== null && book.bookId === bookId);
-  useTitle(useLocation().pathname.startsWith('/editorv2') ? 'editor.multimedia' : 'editor.pageTitle');
+  const title = useBook(({ book }) => (book?.bookId === bookId ? book.title : ''));
+  useTitle(useLocation().pathname.startsWith('/editorv2') ? 'editor.multimedia' : 'editor.pageTitle', title);
 
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['book', bookId],

@@ -8,6 +8,7 @@ import { closePanel, useOpenPanel } from './open-panel.ts';
 import { PanelHost } from './PanelHost.tsx';
 import { PreviewStage } from './preview/PreviewStage.tsx';
 import { Rail } from './Rail.tsx';
+import { sectionName } from './section-ids.ts';
 import { EditorTop } from './top/EditorTop.tsx';
 import { TourHost } from './tour/TourHost.tsx';
 import { usePanelAddress } from './use-panel-address.ts';
@@ -34,7 +35,7 @@ export function EditorShell() {
           {open && (
             <>
               <header className="panel-top">
-                <h2 id="panel-title">{t(`section.${open}`)}</h2>
+                <h2 id="panel-title">{t(sectionName(open))}</h2>
                 <Button
                   type="text"
                   size="small"

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../language/use-text.ts';
 import { closePanel, openPanel, useOpenPanel } from './open-panel.ts';
-import { sectionIds } from './section-ids.ts';
+import { type SectionId, sectionIds, sectionName } from './section-ids.ts';
 import { sections } from './sections.tsx';
 
 /** The sections on the left; the open one is closed by its own button. @see W-040 … W-048 */
 export function Rail() {
   const { t } = useText();
   const open = useOpenPanel(({ section }) => section);
+  const configPart = useOpenPanel((panel) => panel.configPart);
+  // From a task of the configuration its button leads back to their list.
+  const isOpen = (id: SectionId) => open === id && !(id === 'config' && configPart !== null);
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the rail is wider than the screen.
@@ -26,10 +29,10 @@ export function Rail() {
             data-tour={id}
             aria-expanded={open === id}
             aria-controls="panel"
-            onClick={() => (open === id ? closePanel() : openPanel(id))}
+            onClick={() => (isOpen(id) ? closePanel() : openPanel(id))}
           >
             <Icon />
-            {t(`section.${id}`)}
+            {t(sectionName(id))}
           </button>
         );
       })}

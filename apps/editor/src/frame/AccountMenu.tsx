@@ -9,16 +9,12 @@ import { loginPath, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { useText } from '../language/use-text.ts';
 import { forgetSession, useSession } from '../session/session-store.ts';
-import { useWaitingMessages } from '../session/use-waiting-messages.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
 /** What the menu leads to, in the order in which it is listed. */
 const entries = [
-  { path: screenPath('inbox'), label: 'nav.inbox' },
-  { path: screenPath('bookcases'), label: 'nav.bookcases' },
-  { path: screenPath('statistics'), label: 'nav.statistics' },
   { path: screenPath('account'), label: 'nav.ownAccount' },
-  { path: screenPath('team'), label: 'nav.teams' },
+  { path: screenPath('help'), label: 'nav.help' },
 ] as const;
 
 /** For operators alone. */
@@ -35,10 +31,8 @@ export function AccountMenu() {
   const user = useSession((session) => session.user);
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
-  const waiting = useWaitingMessages();
   if (!user) return null;
   const name = user.name || user.uEmail;
-  const mark = waiting === 0 ? '' : `, ${t('nav.inbox')}: ${waiting}`;
   const leave = async () => {
     await call(logout, {});
     forgetSession();
@@ -46,17 +40,8 @@ export function AccountMenu() {
   };
   return (
     <>
-      <Button
-        type="text"
-        icon={<UserOutlined />}
-        popoverTarget="account"
-        aria-label={`${t('nav.account')}: ${name}${mark}`}
-      >
+      <Button type="text" icon={<UserOutlined />} popoverTarget="account" aria-label={`${t('nav.account')}: ${name}`}>
         <span className="wide-only">{name}</span>
-        {waiting > 0 && (
-          // The name of the button says it.
-          <span className="count-mark" data-count={waiting} />
-        )}
       </Button>
       <div
         id="account"
@@ -77,7 +62,6 @@ export function AccountMenu() {
             <li key={path}>
               <NavLink to={path} onClick={close}>
                 {t(label)}
-                {label === 'nav.inbox' && waiting > 0 && <span className="count-mark">{waiting}</span>}
               </NavLink>
             </li>
           ))}

@@ -1,27 +1,44 @@
+import {
+  BarChartOutlined,
+  BookOutlined,
+  MessageOutlined,
+  QuestionCircleOutlined,
+  ReadOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { NavLink, useSearchParams } from 'react-router';
+import { Link, NavLink, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { isDesktop } from '../common/product.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { Brand } from '../parts/Brand.tsx';
+import { useWaitingMessages } from '../session/use-waiting-messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { NewMenu } from './NewMenu.tsx';
 
 const TeamSwitch = lazy(async () => ({ default: (await loadPart(() => import('./TeamSwitch.tsx'))).TeamSwitch }));
 
-/** The bar at the top and the screen under it. */
+/** The bar at the top, with the places of the studio and the ways to a new book, and the screen under it. */
 export function AppFrame({ children, isWide = false }: { readonly children: ReactNode; readonly isWide?: boolean }) {
   const { t } = useText();
   const [search] = useSearchParams();
   const place = { ...readPlace(search), num: '' };
+  const waiting = useWaitingMessages(!isDesktop);
   // In the desktop product the ribbon leads to everything else.
-  const screens = [
-    ...(isDesktop ? [] : [{ path: screenPath('books', place), label: t('books.books') }]),
-    { path: screenPath('upload', place), label: t('nav.upload') },
-    ...(isDesktop ? [] : [{ path: screenPath('batch-upload', place), label: t('nav.batch') }]),
-    { path: screenPath('convert', place), label: t('nav.options') },
-  ];
+  const screens = isDesktop
+    ? [
+        { path: screenPath('upload', place), label: t('nav.upload'), count: 0, Icon: null },
+        { path: screenPath('convert', place), label: t('nav.options'), count: 0, Icon: null },
+      ]
+    : [
+        { path: screenPath('books', place), label: t('books.books'), count: 0, Icon: BookOutlined },
+        { path: screenPath('statistics'), label: t('nav.statistics'), count: 0, Icon: BarChartOutlined },
+        { path: screenPath('bookcases', place), label: t('nav.bookcases'), count: 0, Icon: ReadOutlined },
+        { path: screenPath('inbox', place), label: t('nav.inbox'), count: waiting, Icon: MessageOutlined },
+        { path: screenPath('team'), label: t('nav.team'), count: 0, Icon: TeamOutlined },
+      ];
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
@@ -32,16 +49,24 @@ export function AppFrame({ children, isWide = false }: { readonly children: Reac
           <Brand />
         </NavLink>
         <nav aria-label={t('nav.main')} className="frame-nav">
-          {screens.map(({ path, label }) => (
+          {screens.map(({ path, label, count, Icon }) => (
             <NavLink key={path} to={path}>
-              {label}
+              {Icon && <Icon className="frame-nav-icon" aria-hidden />}
+              <span>{label}</span>
+              {count > 0 && <span className="count-mark">{count}</span>}
             </NavLink>
           ))}
         </nav>
+        {!isDesktop && <NewMenu place={place} />}
         {!isDesktop && (
           <Suspense>
             <TeamSwitch />
           </Suspense>
+        )}
+        {!isDesktop && (
+          <Link to={screenPath('help')} className="frame-help" aria-label={t('nav.help')} title={t('nav.help')}>
+            <QuestionCircleOutlined aria-hidden />
+          </Link>
         )}
         <LanguageSwitch />
         {!isDesktop && <AccountMenu />}

@@ -4,11 +4,11 @@ import type { Folder } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { droppedBooks, isOfBooks } from '../books/dragged.ts';
 import { booksKey } from '../books/use-books.ts';
 import { useLibraryWords } from '../books/words.ts';
-import { readPlace, screenPath } from '../common/addresses.ts';
+import { importId, readPlace, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { RenameField } from '../parts/RenameField.tsx';
 import { useFileChooser } from '../upload/picker/file-chooser.ts';
@@ -35,8 +35,10 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
   const { t } = useLibraryWords();
   const [isNaming, setIsNaming] = useState(false);
   const client = useQueryClient();
-  const [isUploading, setIsUploading] = useState(false);
   const mayUpload = useMayUpload();
+  const { hash, search: query } = useLocation();
+  const navigate = useNavigate();
+  const isImporting = hash === `#${importId}` && mayUpload;
   const chooseFiles = useFileChooser();
   const [search] = useSearchParams();
   const to = (fid: string) => screenPath('books', { ...readPlace(search), num: '', fid });
@@ -66,9 +68,6 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
                 {t('folder.new')}
               </Button>
             )}
-            <Button disabled={!mayUpload} onClick={() => setIsUploading(true)}>
-              {t('upload.finished')}
-            </Button>
             <Button type="primary" icon={<CloudUploadOutlined />} disabled={!mayUpload} onClick={chooseFiles}>
               {t('nav.upload')}
             </Button>
@@ -76,9 +75,9 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
         )}
       </div>
       <Suspense>
-        {isUploading && (
+        {isImporting && (
           <FinishedUploadDialog
-            onClose={() => setIsUploading(false)}
+            onClose={() => void navigate({ search: query }, { replace: true })}
             onChanged={() => void client.invalidateQueries({ queryKey: [booksKey] })}
           />
         )}

@@ -2,6 +2,7 @@ import type { PageItem } from '@leafcast/book';
 import { useBook } from '../open-book/book-session.ts';
 import { type Alignment, aligned, distributed } from './geometry/align.ts';
 import { type Box, boundsOf, moved, type Point } from './geometry/box.ts';
+import { freePlace } from './geometry/free-place.ts';
 import { boxOf, type PageSize, placed } from './geometry/place.ts';
 import { edit, editItems, hasRoom, pageItems, select, selectedItems, useItemSelection } from './item-selection.ts';
 import { copied, grouped } from './items/copies.ts';
@@ -18,18 +19,13 @@ const idsOf = (items: readonly PageItem[]) => items.map(({ id }) => id);
 /** What of the chosen items may be changed in its place. */
 export const movable = () => selectedItems().filter(({ locked }) => locked !== true);
 
-/** Puts something on the page, and chooses it. @param at where its middle is to lie; absent for the middle of the page */
-export function add(what: NewItem, page: PageSize, at: Point = { x: page.width / 2, y: page.height / 2 }): void {
-  const isTaken = ({ x, y }: Point) =>
-    pageItems().some((item) => {
-      const box = boxOf(item, page);
-      return Math.abs(box.x + box.width / 2 - x) < 2 && Math.abs(box.y + box.height / 2 - y) < 2;
-    });
-  // Several in a row do not hide one another.
-  let free = at;
-  while (isTaken(free) && free.x < page.width && free.y < page.height) free = { x: free.x + 12, y: free.y + 12 };
-  const item = createItem(what, { page, at: free, id: newId(), z: highest() + 1 });
-  insert([item]);
+/** Puts something on the page, and chooses it. @param at where its middle is to lie; absent for where it hides nothing */
+export function add(what: NewItem, page: PageSize, at?: Point): void {
+  const middle = { x: page.width / 2, y: page.height / 2 };
+  const made = { page, id: newId(), z: highest() + 1 };
+  const size = boxOf(createItem(what, { ...made, at: middle }), page);
+  const taken = pageItems().map((item) => boxOf(item, page));
+  insert([createItem(what, { ...made, at: at ?? freePlace(size, taken, page) })]);
 }
 
 /** Puts items on the page where it has room for them, and chooses them. */

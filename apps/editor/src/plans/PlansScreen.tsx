@@ -1,3 +1,4 @@
+import { lateDays } from '@leafcast/book/paid-month';
 import { Button } from 'antd';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -65,12 +66,16 @@ function PlanParts({ plan }: { readonly plan: PlanInfo }) {
     <>
       <Payment plan={plan} />
       <State plan={plan} />
+      <p className="page-lead">{t('plans.rule', { count: lateDays })}</p>
       <Usage plan={plan} />
-      {!plan.hasCheckout && <AskForCode plan={plan} />}
-      <div className="plans-cards">
-        <PointsCard plan={plan} />
-        <VipCard plan={plan} />
-      </div>
+      {plan.hasCheckout ? (
+        <div className="plans-cards">
+          <PointsCard plan={plan} />
+          <VipCard plan={plan} />
+        </div>
+      ) : (
+        <AskForCode plan={plan} />
+      )}
       <RedeemCode />
       {plan.takesLicences && <LinkLicence />}
       <History />

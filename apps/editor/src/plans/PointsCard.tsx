@@ -7,7 +7,7 @@ import { buy } from './buy.ts';
 import { formatCents, formatShare } from './money.ts';
 
 /** Packages of points and what they cost. @see D-142, D-720, D-724 */
-export function PointsCard({ plan: { packages, hasCheckout } }: { readonly plan: PlanInfo }) {
+export function PointsCard({ plan: { packages } }: { readonly plan: PlanInfo }) {
   const { t, language } = usePlanWords();
   const [chosen, setChosen] = useState(packages[1]?.points ?? packages[0]?.points ?? 0);
   const [isBuying, setIsBuying] = useState(false);
@@ -23,7 +23,7 @@ export function PointsCard({ plan: { packages, hasCheckout } }: { readonly plan:
     <section id="points" className="card plans-card" aria-labelledby="points-title">
       <h2 id="points-title">{t('plans.points')}</h2>
       <p className="quiet">{t('plans.pointsText', { price: formatCents(full, language) })}</p>
-      <fieldset className="plans-packages" disabled={!hasCheckout}>
+      <fieldset className="plans-packages">
         <legend className="visually-hidden">{t('plans.points')}</legend>
         {packages.map(({ points, cents }) => (
           <label key={points} className="plans-package">
@@ -31,7 +31,7 @@ export function PointsCard({ plan: { packages, hasCheckout } }: { readonly plan:
               type="radio"
               name="points"
               className="visually-hidden"
-              checked={hasCheckout && chosen === points}
+              checked={chosen === points}
               onChange={() => setChosen(points)}
             />
             <span className="plans-value">{new Intl.NumberFormat(language).format(points)}</span>
@@ -43,11 +43,9 @@ export function PointsCard({ plan: { packages, hasCheckout } }: { readonly plan:
           </label>
         ))}
       </fieldset>
-      {hasCheckout && (
-        <Button type="primary" loading={isBuying} onClick={() => void begin()}>
-          {t('plans.buy')}
-        </Button>
-      )}
+      <Button type="primary" loading={isBuying} onClick={() => void begin()}>
+        {t('plans.buy')}
+      </Button>
     </section>
   );
 }

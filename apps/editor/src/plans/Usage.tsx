@@ -6,10 +6,10 @@ import { formatDay } from '../language/format.ts';
 /** What the account has and uses, in figures. @see D-427 … D-429 */
 export function Usage({ plan: info }: { readonly plan: PlanInfo }) {
   const { t, language } = usePlanWords();
-  const { plan, points, vipUntil, hasPlans, books, bookLimit, online, bytes, nextCharge } = info;
+  const { plan, points, vipUntil, hasPlans, books, bookLimit, online, bytes, nextCharge, nextPoints } = info;
   const number = new Intl.NumberFormat(language);
   const date = vipUntil ? formatDay(vipUntil, language) : '';
-  const charge = nextCharge && { date: formatDay(nextCharge, language), points: number.format(online) };
+  const charge = nextCharge && { date: formatDay(nextCharge, language), points: number.format(nextPoints) };
   const planNote =
     plan === 'vip'
       ? t(date ? 'plans.vipUntil' : 'plans.vipForever', { date })

@@ -16,7 +16,7 @@ export function VipCard({ plan: info }: { readonly plan: PlanInfo }) {
   const { t, language } = usePlanWords();
   const queries = useQueryClient();
   const [busy, setBusy] = useState('');
-  const { plan, vipUntil, vip, renewal, hasCheckout, bookLimit } = info;
+  const { plan, vipUntil, vip, renewal, bookLimit } = info;
   const date = vipUntil ? formatDay(vipUntil, language) : '';
   const run = async (name: string, work: () => Promise<unknown>) => {
     setBusy(name);
@@ -59,7 +59,7 @@ export function VipCard({ plan: info }: { readonly plan: PlanInfo }) {
           {renewal && <span className="quiet">{t(renewal.renews ? 'plans.renews' : 'plans.renewsNot')}</span>}
         </p>
       )}
-      {renewal && hasCheckout ? (
+      {renewal ? (
         <Button loading={busy === 'renewal'} onClick={() => void run('renewal', () => renew(!renewal.renews))}>
           {t(renewal.renews ? 'plans.stopRenewal' : 'plans.resumeRenewal')}
         </Button>
@@ -73,15 +73,13 @@ export function VipCard({ plan: info }: { readonly plan: PlanInfo }) {
                   {t('plans.save', { percent: formatShare(1 - vip.year / (12 * vip.month), language) })}
                 </span>
               )}
-              {hasCheckout && (
-                <Button
-                  type={item === 'year' ? 'primary' : 'default'}
-                  loading={busy === item}
-                  onClick={() => void run(item, () => buy({ item }))}
-                >
-                  {label}
-                </Button>
-              )}
+              <Button
+                type={item === 'year' ? 'primary' : 'default'}
+                loading={busy === item}
+                onClick={() => void run(item, () => buy({ item }))}
+              >
+                {label}
+              </Button>
             </li>
           ))}
         </ul>

@@ -107,31 +107,48 @@ describe('the dialog that publishes a book', () => {
   });
 
   it('asks who may read the book, which holds at once (W-442)', async () => {
-    const user = await showDialog(null);
+    const user = await showDialog(first);
     answer(getBookPrivacy, unlisted);
     await queryClient.invalidateQueries();
+    await user.click(screen.getByRole('tab', { name: 'Access' }));
     const link = await screen.findByRole('radio', { name: t('who.unlisted') });
-    await waitFor(() => expect(link).toHaveProperty('checked', true));
+    expect(link).toHaveProperty('checked', true);
     answer(setBookPrivacy, { ...unlisted, privacy: 'public' });
-    answer(getBook, sampleBook);
+    answer(getBook, bookWith(first));
+    await user.click(screen.getByRole('radio', { name: t('who.public') }));
+    await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
+    await screen.findAllByText('Everyone can read this book, and search engines can find it.');
+  });
+
+  it('says that a password is needed where there is one, and keeps it whoever the link lets in', async () => {
+    const user = await showDialog(first);
+    answer(getBookPrivacy, { ...unlisted, isProtected: true, startPage: 2 });
+    await queryClient.invalidateQueries();
+    await screen.findByText('Anyone with the link can read this book. From page 2 on they need a password.');
+    await user.click(screen.getByRole('button', { name: 'Change access' }));
+    // There is no way to choose a password that is not there.
+    expect(
+      (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.parentElement?.textContent),
+    ).not.toContain('Anyone with the password');
+    answer(setBookPrivacy, { ...unlisted, privacy: 'public', isProtected: true, startPage: 2 });
+    answer(getBook, bookWith(first));
     await user.click(screen.getByRole('radio', { name: t('who.public') }));
     await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
   });
 
-  it('asks before a password is given up, and takes both in one step (W-441)', async () => {
-    const user = await showDialog(null);
-    answer(getBookPrivacy, { ...unlisted, isProtected: true });
+  it('asks before a password is given up for the members of a team, and takes both in one step (W-441)', async () => {
+    const user = await showDialog(first);
+    answer(getBookPrivacy, { ...unlisted, isProtected: true, hasTeam: true });
     await queryClient.invalidateQueries();
-    await waitFor(() => expect(screen.getByRole('radio', { name: t('who.password') })).toHaveProperty('checked', true));
-    expect(screen.queryByRole('radio', { name: t('who.team') })).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Access' }));
     const asked = waitFor(() => expect(useQuestion.getState().open?.title).toBe(t('removeTitle')));
-    await user.click(screen.getByRole('radio', { name: t('who.unlisted') }));
+    await user.click(await screen.findByRole('radio', { name: t('who.team') }));
     await asked;
     expect(receivedBy(setBookPrivacy)).toEqual([]);
     answer(setBookPrivacy, unlisted);
     useQuestion.getState().open?.answer(true);
     await waitFor(() =>
-      expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'unlisted', isProtected: '0' }]),
+      expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'team', isProtected: '0' }]),
     );
   });
 

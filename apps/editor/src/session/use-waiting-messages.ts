@@ -6,10 +6,11 @@ import { call } from '../api/client.ts';
 export const messagesKey = 'reader-messages';
 
 /** How many messages of readers wait for the account, of all its books; asked again every few minutes. */
-export function useWaitingMessages(): number {
+export function useWaitingMessages(isAsked: boolean): number {
   const { data } = useQuery({
     queryKey: [messagesKey, 'waiting'],
     queryFn: ({ signal }) => call(countWaitingMessages, {}, { signal, isQuiet: true }),
+    enabled: isAsked,
     staleTime: 60_000,
     refetchInterval: 5 * 60_000,
   });

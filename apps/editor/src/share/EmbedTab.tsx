@@ -4,8 +4,6 @@ import { InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { Field } from '../parts/Field.tsx';
 import { CopyField } from './CopyField.tsx';
-import { EmbeddingSites } from './EmbeddingSites.tsx';
-import type { Privacy } from './use-privacy.ts';
 import { useSharingWords } from './words.ts';
 import './embed.css';
 
@@ -14,13 +12,7 @@ const sizes = ['responsive', 'fixed'] as const;
 const kinds = ['frame', 'lightBox'] as const;
 
 /** Builds the code that shows the book in another page, with a live preview. */
-export function EmbedTab({
-  book: { url, title, pageCount },
-  privacy,
-}: {
-  readonly book: BookInfo;
-  readonly privacy: Privacy;
-}) {
+export function EmbedTab({ book: { url, title, pageCount } }: { readonly book: BookInfo }) {
   const { t } = useSharingWords();
   const [kind, setKind] = useState<EmbedChoice['kind']>('frame');
   const [sizing, setSizing] = useState<(typeof sizes)[number]>('responsive');
@@ -123,7 +115,6 @@ export function EmbedTab({
           />
         )}
       </section>
-      <EmbeddingSites {...privacy} />
     </div>
   );
 }

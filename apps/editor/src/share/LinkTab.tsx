@@ -4,22 +4,23 @@ import { Button, type InputRef } from 'antd';
 import type { Ref } from 'react';
 import { Banner } from '../parts/Banner.tsx';
 import { useFormMessages } from '../settings-form/form-messages.ts';
+import { WhoReads } from './access/WhoReads.tsx';
 import { CopyField } from './CopyField.tsx';
-import { OpenTimes } from './OpenTimes.tsx';
 import { QrDownload } from './QrDownload.tsx';
-import { Readers } from './Readers.tsx';
 import type { Privacy } from './use-privacy.ts';
 import { useSharingWords } from './words.ts';
 
 interface LinkTabProps {
   readonly book: BookInfo;
   readonly privacy: Privacy;
+  /** Leads to where it is changed who reads the book. */
+  readonly onAccess: () => void;
   /** Of the field that holds the link. */
   readonly ref: Ref<InputRef>;
 }
 
-/** The public link, who may follow it and when, its QR code, and where it can be passed on. */
-export function LinkTab({ book, privacy, ref }: LinkTabProps) {
+/** The public link, who can read the book, its QR code, and where it can be passed on. */
+export function LinkTab({ book, privacy, onAccess, ref }: LinkTabProps) {
   const { t } = useSharingWords();
   const { url } = book;
   const isOnlyEmbedded = withDefaults(book.htmlConfig).onlyEmbedded;
@@ -27,8 +28,12 @@ export function LinkTab({ book, privacy, ref }: LinkTabProps) {
     <div className="share-link">
       {book.publication && <CopyField label={t('publish.link')} value={url} href={url} ref={ref} />}
       {isOnlyEmbedded && privacy.now?.privacy !== 'embedded' && <Banner kind="info" title={t('settingOnly')} />}
-      <Readers {...privacy} />
-      <OpenTimes {...privacy} />
+      {privacy.now && (
+        <div className="share-access">
+          <WhoReads now={privacy.now} isPublished={book.publication !== null} />
+          <Button onClick={onAccess}>{t('access.change')}</Button>
+        </div>
+      )}
       {book.publication && (
         <div className="share-further">
           <QrDownload url={url} name={book.title} />

@@ -1,15 +1,19 @@
 import { CheckCircleFilled } from '@ant-design/icons';
+import { pagesWithIdleItems } from '@leafcast/book/idle-items';
 import { type BookInfo, getBook, publishBook } from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, type InputRef, Modal, Tabs } from 'antd';
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
+import { PublishingPrice } from '../billing/PublishingPrice.tsx';
 import { UnpaidNotice } from '../billing/UnpaidNotice.tsx';
+import { planKey } from '../billing/use-plan.ts';
 import { isDesktop } from '../common/product.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { AccessForm } from './access/AccessForm.tsx';
 import { EmbedTab } from './EmbedTab.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { LinkTab } from './LinkTab.tsx';
@@ -69,7 +73,16 @@ export function ShareSheet({
   };
   const title = t(book?.publication ? 'publish.published' : 'publish.title');
   return (
-    <Modal open={isOpen} onCancel={onClose} title={title} footer={null} width={920} centered destroyOnHidden>
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      title={title}
+      footer={null}
+      width={920}
+      className="share-dialog"
+      centered
+      destroyOnHidden
+    >
       <SharingWords meanwhile={<p className="share-waiting">{t('page.loading')}</p>}>
         {book && isDesktop && <FilesTab book={book} isComplete={isComplete(book)} mayPublish={mayPublish} />}
         {book && !isDesktop && (
@@ -102,15 +115,18 @@ interface SheetProps {
 function Sheet({ book, mayPublish, prepare, onChanged, isNewHere, more }: SheetProps) {
   const { t, language } = useSharingWords();
   const { bookId, publication, title, cover } = book;
+  const client = useQueryClient();
   const privacy = useBookPrivacy(bookId, onChanged);
   const [isBusy, setIsBusy] = useState(false);
   const [isNew, setIsNew] = useState(isNewHere);
+  const idle = pagesWithIdleItems(book.pageItems);
   const link = useFocus(publication?.version, isNew);
   const publish = async () => {
     setIsBusy(true);
     try {
       if (!(await prepare())) return;
       await call(publishBook, { bookId });
+      void client.invalidateQueries({ queryKey: [planKey] });
       await onChanged();
       setIsNew(true);
     } catch (error) {
@@ -139,6 +155,10 @@ function Sheet({ book, mayPublish, prepare, onChanged, isNewHere, more }: SheetP
           </p>
         )}
         {!publication && <p className="quiet">{t('publish.text')}</p>}
+        {!publication && mayPublish && <PublishingPrice bookId={bookId} />}
+        {idle.length > 0 && (
+          <Banner kind="info" title={t('publish.idle', { pages: idle.map((page) => page + 1).join(', ') })} />
+        )}
         {!isComplete(book) && <Banner kind="info" title={t('publish.incomplete')} />}
         {publication?.disabledAt && <UnpaidNotice at={publication.disabledAt} />}
         {publication?.isOutdated && <Banner kind="warning" title={t('publish.outdated')} />}
@@ -173,16 +193,28 @@ function SheetTabs({ book, privacy, mayPublish, onChanged, link }: SheetTabsProp
   const versions = (
     <VersionsTab bookId={bookId} isPublished={isPublished} mayPublish={mayPublish} onChanged={onChanged} />
   );
+  const [tab, setTab] = useState('link');
   return (
     <Tabs
       className="share-tabs"
+      activeKey={tab}
+      onChange={setTab}
       items={[
-        { key: 'link', label: t('tab.link'), children: <LinkTab book={book} privacy={privacy} ref={link} /> },
+        {
+          key: 'link',
+          label: t('tab.link'),
+          children: <LinkTab book={book} privacy={privacy} onAccess={() => setTab('access')} ref={link} />,
+        },
+        {
+          key: 'access',
+          label: t('section.access'),
+          children: <AccessForm privacy={privacy} isPublished={isPublished} pageCount={book.pageCount} />,
+        },
         {
           key: 'embed',
           label: t('tab.embed'),
           disabled: !isPublished,
-          children: isPublished && <EmbedTab book={book} privacy={privacy} />,
+          children: isPublished && <EmbedTab book={book} />,
         },
         { key: 'versions', label: t('tab.versions'), children: versions },
         {

@@ -34,7 +34,8 @@ export function DayChart({ days, language, label, names }: DayChartProps) {
         width: box.clientWidth,
         height,
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
-        legend: { live: days.length > 1 },
+        // Its values are those under the pointer: without one it only names the curves.
+        legend: { live: false },
         cursor: { y: false, drag: { x: false, y: false } },
         scales: { y: { range: (_chart, _least, most) => [0, Math.max(4, most * 1.1)] } },
         axes: [

@@ -33,8 +33,8 @@ export function TeamPage({ tid }: { readonly tid: string }) {
       <Members details={data} />
       {looksAfter && <Invitations details={data} />}
       <RoleTable roles={data.roles} />
-      <OwnPlace details={data} />
       {looksAfter && <Activity tid={tid} />}
+      <OwnPlace details={data} />
     </>
   );
 }

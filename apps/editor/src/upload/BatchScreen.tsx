@@ -1,6 +1,7 @@
 import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
+import { UploadTop } from './UploadTop.tsx';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
 
 /** Uploads many files and whole folders at once; the images of each folder become a book. @see W-028 */
@@ -9,7 +10,7 @@ export function BatchScreen() {
   useTitle('batch.pageTitle');
   return (
     <AppFrame>
-      <h1 className="page-title">{t('batch.heading')}</h1>
+      <UploadTop title={t('batch.heading')} />
       <p className="quiet page-lead">{t('batch.lead')}</p>
       <UploadWorkspace takesFolders />
     </AppFrame>

@@ -3,6 +3,7 @@ import type { Progress } from '@leafcast/contract';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { create } from 'zustand';
 import { readPlace } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
@@ -15,44 +16,66 @@ import { FileChooser } from './picker/file-chooser.ts';
 import { RefusedFiles } from './picker/RefusedFiles.tsx';
 import { useUploads } from './queue/upload-store.ts';
 import { takeFiles } from './take-files.ts';
-import { percentOf, phaseOf } from './task/phase.ts';
+import { type Phase, percentOf, phaseOf } from './task/phase.ts';
 import type { Task } from './task/task.ts';
 import './panel.css';
 
-/** What is on its way, in a corner of whatever screen. */
+/** What was put away here; the screen of uploads lists it still, with what can be done about it. */
+const useDismissed = create<{ readonly ids: readonly string[] }>(() => ({ ids: [] }));
+
+function dismiss(ids: readonly string[]): void {
+  useDismissed.setState((state) => ({ ids: [...state.ids, ...ids] }));
+  useUploads.setState({ refusals: [] });
+}
+
+/** What is on its way, in a corner of whatever screen; once nothing is, it can be put away, failed or not. */
 export function UploadPanel() {
   const { t } = useText();
   const [search] = useSearchParams();
-  const tasks = useUploads((state) => state.tasks);
-  const conversions = useConversions(tasks);
+  const all = useUploads((state) => state.tasks);
+  const conversions = useConversions(all);
+  const dismissed = useDismissed((state) => state.ids);
+  const tasks = all.filter(({ id }) => !dismissed.includes(id));
   const [isOpen, setIsOpen] = useState(true);
   const chooser = useRef<HTMLInputElement>(null);
-  const done = tasks.filter((task) => phaseOf(task, conversions.get(task.bookId)) === 'complete');
-  const isDone = done.length === tasks.length;
+  const phases = tasks.map((task) => phaseOf(task, conversions.get(task.bookId)));
+  const count = (...wanted: readonly Phase[]) => phases.filter((phase) => wanted.includes(phase)).length;
+  const done = count('complete');
+  const failed = count('failed', 'error', 'cancelled');
+  const interrupted = count('missing');
+  const underWay = phases.length - done - failed - interrupted;
+  const title = t(underWay > 0 ? 'task.list' : 'task.uploads');
   const { tid, fid } = readPlace(search);
+  if (tasks.length === 0) return null;
   return (
     <FileChooser value={() => chooser.current?.click()}>
-      <section className="upload-panel" aria-label={t('task.list')}>
+      <section className="upload-panel" data-open={isOpen} aria-label={title}>
         <div className="upload-panel-top">
           <h2>
-            {t('task.list')}{' '}
+            {title}{' '}
             <span className="quiet" role="status">
-              {done.length} / {tasks.length}
+              {[
+                done + underWay > 0 && `${done} / ${done + underWay}`,
+                failed > 0 && t('task.failedCount', { count: failed }),
+                interrupted > 0 && t('task.interruptedCount', { count: interrupted }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </h2>
           <Button
             type="text"
             icon={isOpen ? <DownOutlined /> : <UpOutlined />}
             aria-expanded={isOpen}
-            aria-label={t('task.list')}
+            aria-label={title}
             onClick={() => setIsOpen(!isOpen)}
           />
-          {isDone && (
+          {underWay === 0 && (
             <Button
               type="text"
               icon={<CloseOutlined />}
               aria-label={t('action.dismiss')}
-              onClick={() => useUploads.setState({ tasks: [], refusals: [] })}
+              onClick={() => dismiss(tasks.map(({ id }) => id))}
             />
           )}
         </div>

@@ -2,6 +2,7 @@ import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
+import { UploadTop } from './UploadTop.tsx';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
 
 /** Uploads files. @see W-027 */
@@ -11,7 +12,7 @@ export function UploadScreen() {
   useTitle('upload.pageTitle');
   return (
     <AppFrame>
-      <h1 className="page-title">{t(isPublication ? 'upload.headingPublication' : 'upload.heading')}</h1>
+      <UploadTop title={t(isPublication ? 'upload.headingPublication' : 'upload.heading')} />
       <UploadWorkspace takesFolders={false} />
     </AppFrame>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { readPlace } from '../common/addresses.ts';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { mergeId, readPlace } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
@@ -48,7 +48,17 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
   const chooser = useRef<HTMLInputElement>(null);
   const [overwriting, setOverwriting] = useState(overwriteNothing);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const [isMerging, setIsMerging] = useState(false);
+  useEffect(() => {
+    if (hash === `#${mergeId}`) setIsMerging(true);
+  }, [hash]);
+
+  const endMerging = () => {
+    setIsMerging(false);
+    if (hash !== '') void navigate({ search: search.toString() }, { replace: true });
+  };
 
   useEffect(() => {
     void showUnderWay();
@@ -88,13 +98,13 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
         {isMerging && (
           <MergeDialog
             onMerge={(files) => {
-              setIsMerging(false);
+              endMerging();
               void take(
                 files.map((file) => ({ file, folder: '' })),
                 { merges: true },
               );
             }}
-            onClose={() => setIsMerging(false)}
+            onClose={endMerging}
             drop={(onFiles) => <PageDrop onFiles={onFiles} />}
           />
         )}

@@ -12,6 +12,7 @@ export const getPlan = call({
   access: 'user',
   body: z.object({
     session: z.string().max(255).default('').describe('A payment that has just been made, as the way back names it.'),
+    bookId: z.string().max(64).default('').describe('A book of which it is asked what publishing it costs; or empty.'),
   }),
   data: z.object({
     plan,
@@ -27,7 +28,16 @@ export const getPlan = call({
     online: z.int().describe('Books that readers see; each uses a point a month, unless VIP holds.'),
     overdue: z.int().describe('Books that are disabled for want of points or VIP.'),
     bytes: z.int().describe('Bytes of the documents that the books were made of.'),
-    nextCharge: z.string().nullable().describe('ISO time at which the next month is charged; null where none is.'),
+    nextCharge: z.string().nullable().describe('ISO time at which books are charged for next; null where none is.'),
+    nextPoints: z.int().describe('Points that it takes then.'),
+    publishing: z
+      .object({
+        points: z.int().describe('Points that it takes; 0 where the book is paid for.'),
+        until: z.string().describe('ISO time until which the book is paid for then.'),
+        balance: z.int().nullable().describe('Points of whose book it is; null where that is another account.'),
+      })
+      .nullable()
+      .describe('What publishing the book costs; null without a book and where publishing is free.'),
     takesLicences: z.boolean().describe('Whether a licence of the desktop product gives points here.'),
     hasCheckout: z.boolean().describe('Whether points and VIP can be paid for here; codes are taken always.'),
     support: z.string().describe('E-mail or web address of whom to ask; empty where the operator has named none.'),

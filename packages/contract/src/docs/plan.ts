@@ -17,6 +17,8 @@ export const planDocs: FamilyDocs<typeof plan> = {
       overdue: 0,
       bytes: 18_874_368,
       nextCharge: '2026-12-01T00:00:00.000Z',
+      nextPoints: 2,
+      publishing: null,
       takesLicences: true,
       hasCheckout: true,
       support: 'books@papermill.example',

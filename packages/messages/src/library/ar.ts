@@ -39,5 +39,4 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'folder.delete': 'حذف المجلد',
   'folder.deleteTitle': 'هل تريد حذف المجلد "\u2068{name}\u2069"؟',
   'folder.deleteText': 'لن يُحذف شيء مما فيه: تنتقل الكتب والمجلدات إلى المستوى الأعلى.',
-  'upload.finished': 'استيراد ملف Leafcast…',
 };

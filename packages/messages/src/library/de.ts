@@ -32,5 +32,4 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'folder.delete': 'Ordner löschen',
   'folder.deleteTitle': 'Den Ordner „{name}“ löschen?',
   'folder.deleteText': 'Der Inhalt wird nicht gelöscht: Bücher und Ordner rücken eine Ebene nach oben.',
-  'upload.finished': 'Leafcast-Datei importieren …',
 };

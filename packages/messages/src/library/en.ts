@@ -28,5 +28,4 @@ export const messages = {
   'folder.delete': 'Delete folder',
   'folder.deleteTitle': 'Delete the folder “{name}”?',
   'folder.deleteText': 'Nothing in it is deleted: its books and folders move up one level.',
-  'upload.finished': 'Import a Leafcast file…',
 } as const;

@@ -33,5 +33,4 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'folder.delete': 'Eliminar carpeta',
   'folder.deleteTitle': '¿Eliminar la carpeta «{name}»?',
   'folder.deleteText': 'No se elimina nada de su contenido: los libros y las carpetas suben un nivel.',
-  'upload.finished': 'Importar un archivo de Leafcast…',
 };

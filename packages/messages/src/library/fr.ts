@@ -33,5 +33,4 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'folder.delete': 'Supprimer le dossier',
   'folder.deleteTitle': 'Supprimer le dossier « {name} » ?',
   'folder.deleteText': 'Rien de son contenu n’est supprimé : les livres et les dossiers remontent d’un niveau.',
-  'upload.finished': 'Importer un fichier Leafcast…',
 };

@@ -31,5 +31,4 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'folder.delete': 'फ़ोल्डर हटाएँ',
   'folder.deleteTitle': 'फ़ोल्डर “{name}” हटाएँ?',
   'folder.deleteText': 'इसमें से कुछ भी नहीं हटेगा: पुस्तकें और फ़ोल्डर एक स्तर ऊपर चले जाएँगे।',
-  'upload.finished': 'Leafcast फ़ाइल आयात करें…',
 };

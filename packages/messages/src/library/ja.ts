@@ -30,5 +30,4 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'folder.delete': 'フォルダーを削除',
   'folder.deleteTitle': 'フォルダー「{name}」を削除しますか？',
   'folder.deleteText': '中のものは削除されません。ブックとフォルダーは一つ上の階層に移動します。',
-  'upload.finished': 'Leafcast ファイルを読み込む…',
 };

@@ -29,5 +29,4 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'folder.delete': '폴더 삭제',
   'folder.deleteTitle': '“{name}” 폴더를 삭제할까요?',
   'folder.deleteText': '안에 있는 것은 삭제되지 않습니다. 책과 폴더는 한 단계 위로 이동합니다.',
-  'upload.finished': 'Leafcast 파일 가져오기…',
 };

@@ -33,5 +33,4 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'folder.delete': 'Excluir pasta',
   'folder.deleteTitle': 'Excluir a pasta “{name}”?',
   'folder.deleteText': 'Nada do conteúdo é excluído: os livros e as pastas sobem um nível.',
-  'upload.finished': 'Importar um arquivo do Leafcast…',
 };

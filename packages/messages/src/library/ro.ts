@@ -33,5 +33,4 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'folder.delete': 'Șterge dosarul',
   'folder.deleteTitle': 'Ștergeți dosarul „{name}”?',
   'folder.deleteText': 'Nimic din el nu se șterge: cărțile și dosarele urcă un nivel.',
-  'upload.finished': 'Importă un fișier Leafcast…',
 };

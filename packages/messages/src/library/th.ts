@@ -29,5 +29,4 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'folder.delete': 'ลบโฟลเดอร์',
   'folder.deleteTitle': 'ลบโฟลเดอร์ “{name}” หรือไม่',
   'folder.deleteText': 'สิ่งที่อยู่ข้างในจะไม่ถูกลบ หนังสือและโฟลเดอร์จะย้ายขึ้นหนึ่งระดับ',
-  'upload.finished': 'นำเข้าไฟล์ Leafcast…',
 };

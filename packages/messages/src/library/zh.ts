@@ -29,5 +29,4 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'folder.delete': '删除文件夹',
   'folder.deleteTitle': '删除文件夹“{name}”？',
   'folder.deleteText': '其中的内容不会被删除：图书和文件夹会移到上一级。',
-  'upload.finished': '导入 Leafcast 文件…',
 };

@@ -75,4 +75,11 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'plans.unpaid':
     'Bitte kaufen Sie zuerst Punkte oder den VIP-Service. Das Buch wird dann deaktiviert und ist mit einem davon sofort zurück.',
   'plans.none': 'Kein VIP',
+  'plans.rule':
+    'Jedes veröffentlichte Buch braucht einen Punkt im Monat. Wer in den letzten {count} Tagen eines Monats veröffentlicht, hat bis zum Ende des nächsten bezahlt.',
+  'plans.cost': 'Das Veröffentlichen kostet 1 Punkt und gilt bis {date}. Danach 1 Punkt im Monat.',
+  'plans.costLeft': 'Sie haben {points}; danach bleiben {left}.',
+  'plans.costPaid': 'Dieses Buch ist bis {date} bezahlt: Veröffentlichen kostet nichts mehr.',
+  'plans.costNone':
+    'Sie haben keine Punkte mehr. Veröffentlichen geht, doch ohne Punkte oder VIP ist das Buch nach 24 Stunden offline.',
 };

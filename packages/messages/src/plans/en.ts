@@ -73,4 +73,11 @@ export const messages = {
   'plans.unpaid':
     'Please purchase points or VIP service first. The book is disabled then, and is back as soon as you have either.',
   'plans.none': 'No VIP plan',
+  'plans.rule':
+    'Each published book uses one point a month. One published in the last {count} days of a month is paid until the end of the next month.',
+  'plans.cost': 'Publishing uses 1 point and covers this book until {date}. After that it is 1 point a month.',
+  'plans.costLeft': 'You have {points}; {left} will be left.',
+  'plans.costPaid': 'This book is paid for until {date}: publishing costs nothing more.',
+  'plans.costNone':
+    'You have no points left. Publishing works, but the book goes offline after 24 hours unless you get points or VIP.',
 } as const;

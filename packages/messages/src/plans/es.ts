@@ -75,4 +75,11 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'plans.unpaid':
     'Primero adquiera puntos o el servicio VIP. Entonces el libro se desactiva y vuelve en cuanto tenga uno de los dos.',
   'plans.none': 'Sin VIP',
+  'plans.rule':
+    'Cada libro publicado usa un punto al mes. Si se publica en los últimos {count} días del mes, queda pagado hasta el final del siguiente.',
+  'plans.cost': 'Publicar usa 1 punto y vale hasta el {date}. Después, 1 punto al mes.',
+  'plans.costLeft': 'Tiene {points}; le quedarán {left}.',
+  'plans.costPaid': 'Este libro está pagado hasta el {date}: publicar no cuesta nada más.',
+  'plans.costNone':
+    'No le quedan puntos. Puede publicar, pero sin puntos ni VIP el libro dejará de estar en línea a las 24 horas.',
 };

@@ -75,4 +75,11 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'plans.unpaid':
     'Veuillez d’abord acheter des points ou le service VIP. Le livre est alors désactivé et revient dès que vous avez l’un ou l’autre.',
   'plans.none': 'Pas de VIP',
+  'plans.rule':
+    'Chaque livre publié utilise un point par mois. Publié dans les {count} derniers jours du mois, il est payé jusqu’à la fin du mois suivant.',
+  'plans.cost': 'La publication utilise 1 point et vaut jusqu’au {date}. Ensuite, 1 point par mois.',
+  'plans.costLeft': 'Vous en avez {points} ; il en restera {left}.',
+  'plans.costPaid': 'Ce livre est payé jusqu’au {date} : publier ne coûte rien de plus.',
+  'plans.costNone':
+    'Vous n’avez plus de points. Vous pouvez publier, mais sans points ni VIP le livre sera hors ligne après 24 heures.',
 };

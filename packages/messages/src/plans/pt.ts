@@ -75,4 +75,10 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'plans.unpaid':
     'Compre primeiro pontos ou o serviço VIP. O livro será desativado e volta assim que você tiver um dos dois.',
   'plans.none': 'Sem VIP',
+  'plans.rule':
+    'Cada livro publicado usa um ponto por mês. Publicado nos últimos {count} dias do mês, fica pago até o fim do seguinte.',
+  'plans.cost': 'Publicar usa 1 ponto e vale até {date}. Depois, 1 ponto por mês.',
+  'plans.costLeft': 'Você tem {points}; restarão {left}.',
+  'plans.costPaid': 'Este livro está pago até {date}: publicar não custa mais nada.',
+  'plans.costNone': 'Você não tem mais pontos. Pode publicar, mas sem pontos nem VIP o livro sai do ar após 24 horas.',
 };

@@ -75,4 +75,10 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'plans.unpaid':
     'Cumpărați mai întâi puncte sau serviciul VIP. Cartea este dezactivată atunci și revine imediat ce aveți oricare dintre ele.',
   'plans.none': 'Fără VIP',
+  'plans.rule':
+    'Fiecare carte publicată folosește un punct pe lună. Publicată în ultimele {count} zile ale lunii, este plătită până la sfârșitul lunii următoare.',
+  'plans.cost': 'Publicarea folosește 1 punct și este valabilă până la {date}. Apoi, 1 punct pe lună.',
+  'plans.costLeft': 'Aveți {points}; vor rămâne {left}.',
+  'plans.costPaid': 'Această carte este plătită până la {date}: publicarea nu mai costă nimic.',
+  'plans.costNone': 'Nu mai aveți puncte. Puteți publica, dar fără puncte sau VIP cartea iese offline după 24 de ore.',
 };

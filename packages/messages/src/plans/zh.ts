@@ -71,4 +71,9 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'plans.unpaidTitle': '在线至 {date}',
   'plans.unpaid': '请先购买点数或 VIP 服务。届时该书将停用，拥有点数或 VIP 后立即恢复。',
   'plans.none': '无 VIP',
+  'plans.rule': '每本已发布的书每月使用 1 点。在当月最后 {count} 天内发布的书，付费至下月月底。',
+  'plans.cost': '发布将使用 1 点，有效至 {date}；之后每月 1 点。',
+  'plans.costLeft': '您现有 {points} 点，之后剩 {left} 点。',
+  'plans.costPaid': '此书已付费至 {date}，发布不再收费。',
+  'plans.costNone': '您的点数已用完。仍可发布，但若未获得点数或 VIP，24 小时后书会下线。',
 };

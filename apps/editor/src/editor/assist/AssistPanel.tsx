@@ -1,5 +1,8 @@
 import { AudioOutlined, CompassOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { Link } from 'react-router';
+import { screenPath } from '../../common/addresses.ts';
+import { isDesktop } from '../../common/product.ts';
 import { PageLoading } from '../../frame/PageLoading.tsx';
 import { useText } from '../../language/use-text.ts';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
@@ -29,6 +32,11 @@ export function AssistPanel() {
         {messages.t('config.audio')}
       </Button>
       <p className="quiet">{messages.t('config.audio.hint')}</p>
+      {!isDesktop && (
+        <Link to={screenPath('help')} target="_blank">
+          {t('help.all')}
+        </Link>
+      )}
       <h3>{messages.t('assist.keys')}</h3>
       <dl className="assist-keys">
         {keys.map(([what, key]) => (

@@ -1,16 +1,17 @@
 import { Button, Switch } from 'antd';
 import { useId } from 'react';
 import { useSending } from '../../api/use-sending.ts';
+import { isDesktop } from '../../common/product.ts';
 import { useText } from '../../language/use-text.ts';
 import { usePrivacy } from '../../open-book/use-privacy.ts';
-import { Readers } from '../../share/Readers.tsx';
+import { WhoReads } from '../../share/access/WhoReads.tsx';
 import { SharingWords } from '../../share/words.ts';
 import { openPanel } from '../open-panel.ts';
 import type { BasicProps } from './panel-props.ts';
 
-/** Who may read the book, its password, its text version: all of it holds at once. @see W-441 … W-443 */
-export function ReadersForm({ t, book: { url } }: BasicProps) {
-  const { now, hasFailed, set, setText, retry } = usePrivacy();
+/** Who reads the book, with the way to change it, and its text version, which holds at once. @see W-441 … W-443 */
+export function ReadersForm({ t, book: { url, publication } }: BasicProps) {
+  const { now, hasFailed, setText, retry } = usePrivacy();
   const common = useText();
   const id = useId();
   const { isSending, send } = useSending();
@@ -26,14 +27,15 @@ export function ReadersForm({ t, book: { url } }: BasicProps) {
   }
   return (
     <div className="readers-form" aria-busy={!now}>
-      <SharingWords>
-        <Readers now={now} set={set} />
-      </SharingWords>
       <div className="basic-line">
-        <span>{t(now?.isProtected ? 'basics.isProtected' : 'basics.isOpen')}</span>
+        {isDesktop ? (
+          <span>{t(now?.isProtected ? 'basics.isProtected' : 'basics.isOpen')}</span>
+        ) : (
+          <SharingWords>{now && <WhoReads now={now} isPublished={Boolean(publication)} />}</SharingWords>
+        )}
         <Button size="small" onClick={() => openPanel('password')}>
           {t('basics.change')}
-          <span className="visually-hidden">: {t('lock.password')}</span>
+          <span className="visually-hidden">: {common.t(isDesktop ? 'section.password' : 'section.access')}</span>
         </Button>
       </div>
       <div className="basic-line">

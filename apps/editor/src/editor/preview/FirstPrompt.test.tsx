@@ -12,13 +12,13 @@ const tour = (state: { readonly isOffered: boolean; readonly isRunning: boolean 
 beforeEach(() => {
   localStorage.clear();
   vi.useFakeTimers();
-  useTour.setState({ isOffered: true, isRunning: false });
+  useTour.setState({ isOffered: false, isRunning: false });
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   localStorage.clear();
-  useTour.setState({ isOffered: false, isRunning: false });
+  useTour.setState({ isOffered: null, isRunning: false });
 });
 
 describe('what is said of a preview when it is seen first', () => {
@@ -30,16 +30,16 @@ describe('what is said of a preview when it is seen first', () => {
   });
 
   it('waits until the tour is over, and has its time then', () => {
-    tour({ isOffered: true, isRunning: true });
+    tour({ isOffered: false, isRunning: true });
     render(<FirstPrompt device="pc" />);
     pass(20_000);
     expect(said()).toBe('');
-    tour({ isOffered: true, isRunning: false });
-    expect(said()).toContain('on a PC');
+    tour({ isOffered: false, isRunning: false });
+    expect(said()).toContain('on a computer');
   });
 
   it.each([
-    ['pc', /^This is how readers see it on a PC\./],
+    ['pc', /^This is how readers see it on a computer\./],
     ['phone', /^This is how readers see it on a phone\./],
   ] as const)('stands for five seconds, and for no longer: %s (W-076, W-077)', (device, words) => {
     render(<FirstPrompt device={device} />);

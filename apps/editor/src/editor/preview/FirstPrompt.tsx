@@ -9,7 +9,7 @@ const texts = { pc: 'preview.firstPc', phone: 'preview.firstPhone' } as const;
 export function FirstPrompt({ device }: { readonly device: PromptedDevice }) {
   const { t } = useText();
   const [isNew, setIsNew] = useState(() => !hasSeen(device));
-  const isShown = useTour(({ isOffered, isRunning }) => isOffered && !isRunning) && isNew;
+  const isShown = useTour(({ isOffered, isRunning }) => isOffered !== null && !isRunning) && isNew;
   useEffect(() => {
     if (!isShown) return;
     const timer = setTimeout(() => {

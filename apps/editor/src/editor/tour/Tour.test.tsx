@@ -28,14 +28,17 @@ async function showTour(seen: '' | '1' = '') {
 }
 
 const step = () => document.querySelector('.tour')?.getAttribute('data-step');
-const begun = () => waitFor(() => expect(step()).toBe('basic'));
+const begun = async (user: Awaited<ReturnType<typeof show>>) => {
+  await user.click(await screen.findByRole('button', { name: t('tour.start') }));
+  await waitFor(() => expect(step()).toBe('basic'));
+};
 
-beforeEach(() => useTour.setState({ isRunning: false, isOffered: false }));
+beforeEach(() => useTour.setState({ isRunning: false, isOffered: null }));
 
 describe('the guided tour', () => {
-  it('comes by itself to who has not seen it, and goes through all steps in their order (W-053 … W-066)', async () => {
+  it('is offered to who has not seen it, and goes through all steps in their order (W-053 … W-066)', async () => {
     const user = await showTour();
-    await begun();
+    await begun(user);
     const walked: unknown[] = [];
     for (const index of Array(13).keys()) {
       walked.push(step());
@@ -50,15 +53,23 @@ describe('the guided tour', () => {
     await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
   });
 
-  it('does not come to who has seen it (W-053)', async () => {
+  it('is not offered to who has seen it (W-053)', async () => {
     await showTour('1');
-    await waitFor(() => expect(useTour.getState().isOffered).toBe(true));
-    expect(step()).toBeUndefined();
+    await waitFor(() => expect(useTour.getState().isOffered).toBe(false));
+    expect(screen.queryByRole('button', { name: t('tour.start') })).toBeNull();
+  });
+
+  it('dims nothing before it is asked for, and is not offered again once it was declined', async () => {
+    const user = await showTour();
+    await user.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect([step(), document.querySelector('dialog')]).toEqual([undefined, null]);
+    expect(screen.queryByRole('button', { name: t('tour.start') })).toBeNull();
+    await waitFor(() => expect(receivedBy(setUserMeta)).toEqual([{ editor_tour_seen: '1' }]));
   });
 
   it('goes by the arrow keys, not back beyond its first step, and opens what it speaks of (W-053, W-054, W-055)', async () => {
     const user = await showTour();
-    await begun();
+    await begun(user);
     expect(screen.getByRole('button', { name: t('tour.back') }).hasAttribute('disabled')).toBe(true);
     await user.keyboard('{ArrowLeft}');
     expect(step()).toBe('basic');
@@ -71,7 +82,7 @@ describe('the guided tour', () => {
 
   it('is left at any step, and is not offered again', async () => {
     const user = await showTour();
-    await begun();
+    await begun(user);
     await user.click(screen.getByRole('button', { name: t('tour.leave') }));
     expect(step()).toBeUndefined();
     await waitFor(() => expect(receivedBy(setUserMeta)).toHaveLength(1));
@@ -80,7 +91,7 @@ describe('the guided tour', () => {
   it('says of a control that the account may not use that it may not (W-388)', async () => {
     useSession.setState({ entitlements: { bookmark: { allowed: false, limit: null, message: '' } } });
     const user = await showTour();
-    await begun();
+    await begun(user);
     while (step() !== 'bookmark') await user.keyboard('{ArrowRight}');
     expect(screen.getByText(text('power.denied'))).toBeDefined();
   });

@@ -4,19 +4,20 @@ import { offerTour, useTour } from './tour-store.ts';
 
 const Tour = lazy(async () => ({ default: (await loadPart(() => import('./Tour.tsx'))).Tour }));
 
-/** The tour while it runs: automatically on a first visit, and on request. */
+const TourOffer = lazy(async () => ({ default: (await loadPart(() => import('./TourOffer.tsx'))).TourOffer }));
+
+/** The tour while it runs, and the offer of it on a first visit. */
 export function TourHost() {
-  const isRunning = useTour((tour) => tour.isRunning);
+  const { isRunning, isOffered } = useTour();
   useEffect(() => {
     const leaving = new AbortController();
     void offerTour(leaving.signal);
     return () => leaving.abort();
   }, []);
   return (
-    isRunning && (
-      <Suspense>
-        <Tour />
-      </Suspense>
-    )
+    <Suspense>
+      {isRunning && <Tour />}
+      {isOffered && <TourOffer />}
+    </Suspense>
   );
 }

@@ -7,28 +7,26 @@ const metaKey = 'editor_tour_seen';
 
 interface TourState {
   readonly isRunning: boolean;
-  /** Whether it is known yet if the tour starts automatically. */
-  readonly isOffered: boolean;
+  /** Whether it is offered; `null` until that is known. */
+  readonly isOffered: boolean | null;
 }
 
-export const useTour = create<TourState>(() => ({ isRunning: false, isOffered: false }));
+export const useTour = create<TourState>(() => ({ isRunning: false, isOffered: null }));
 
 export function startTour(): void {
-  useTour.setState({ isRunning: true });
+  useTour.setState({ isRunning: true, isOffered: false });
 }
 
-/** Ends the tour; it never starts automatically for this account again, on any machine. */
+/** Ends the tour, or the offer of it; it is never offered to this account again, on any machine. */
 export function endTour(): void {
-  useTour.setState({ isRunning: false });
+  useTour.setState({ isRunning: false, isOffered: false });
   // Where the line is dead it comes once more another day.
   void call(setUserMeta, { [metaKey]: '1' }, { isQuiet: true }).catch(() => undefined);
 }
 
-/** Starts the tour for an account that has not seen it, unless something has been opened in the meantime. */
+/** Offers the tour to an account that has not seen it. */
 export async function offerTour(signal: AbortSignal): Promise<void> {
   const meta = await call(getUserMeta, {}, { signal, isQuiet: true }).catch(() => null);
   if (signal.aborted) return;
-  const isBusy = document.querySelector('[role="dialog"]') !== null;
-  if (meta && meta[metaKey] !== '1' && !isBusy) startTour();
-  useTour.setState({ isOffered: true });
+  useTour.setState({ isOffered: meta !== null && meta[metaKey] !== '1' });
 }

@@ -1,3 +1,4 @@
+import { paidMonth } from '@leafcast/book/paid-month';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { LedgerReason } from './tables.ts';
@@ -10,7 +11,7 @@ export interface LedgerEntry {
   /** End of VIP, where it is given. */
   readonly vipUntil?: Date | null;
   readonly bookId?: string;
-  /** The month of a book, as `monthOf` gives it. */
+  /** The last month that it pays for, as `paidMonth` gives it. */
   readonly month?: string;
   readonly actor?: string;
   readonly reference?: string;
@@ -44,7 +45,7 @@ export async function addEntry(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Uses one point for each book. @param bookIds no more than the account has points */
+/** Uses one point for each book, which pays until the end of a month. @param bookIds no more than the account has points */
 export async function chargeBooks(
   tx: Transaction<Tables>,
   holder: LedgerHolder,
@@ -52,7 +53,7 @@ export async function chargeBooks(
   now: Date,
 ): Promise<void> {
   if (bookIds.length === 0) return;
-  const month = monthOf(now);
+  const month = paidMonth(now);
   const rows = bookIds.map((bookId, at) =>
     rowOf(holder.id, holder.points - at - 1, { reason: 'book', amount: -1, bookId, month }, now),
   );
@@ -74,9 +75,3 @@ function rowOf(account_id: string, balance: number, entry: LedgerEntry, created:
     created,
   };
 }
-
-/** First day of the calendar month that books are paid for, in UTC. */
-export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
-
-/** When the next one begins. */
-export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));

@@ -1,7 +1,7 @@
+import { nextMonth } from '@leafcast/book/paid-month';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { planNow } from '../../accounts/entitlements/plan-now.ts';
 import { wantsMail } from '../../accounts/mails/wanted-mails.ts';
-import { nextMonth } from '../../accounts/plans/ledger.ts';
 import type { AccountTable } from '../../accounts/tables.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
@@ -68,7 +68,7 @@ async function visit(tx: Transaction<Tables>, id: string, services: JobServices)
 }
 
 /** What the owner should know now, if anything. */
-function warningFor(payer: Payer, { points, books }: Settled, now: Date): Warning | null {
+function warningFor(payer: Payer, { points, books, dueNext }: Settled, now: Date): Warning | null {
   const told = { email: payer.email, points, books: books.length };
   const isClose = (at: Date) => at.getTime() - warnMs <= now.getTime();
   if (planNow(payer, now) === 'vip') {
@@ -78,7 +78,7 @@ function warningFor(payer: Payer, { points, books }: Settled, now: Date): Warnin
   const [first] = deadlines(books);
   if (first) return { ...told, books: deadlines(books).length, kind: 'unpaid', at: first };
   const at = nextMonth(now);
-  return isClose(at) && points < books.length ? { ...told, kind: 'points', at } : null;
+  return isClose(at) && points < dueNext ? { ...told, kind: 'points', at } : null;
 }
 
 /** When something is to be done for this account again; `null`: not before its owner does something. */

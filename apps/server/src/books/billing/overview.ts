@@ -1,18 +1,25 @@
 import { pointPackages, vipPrices } from '@leafcast/book';
 import type { DataOf, getPlan, getPlanHistory } from '@leafcast/contract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { userOf } from '../../accounts/account/user-dto.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
-import { nextMonth } from '../../accounts/plans/ledger.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
+import { isUncounted } from '../stored/quota.ts';
+import { nextCharge, priceOfPublishing } from './price.ts';
 
-/** What an account has, uses and may buy. @param session name of a payment at Stripe, or empty */
+/**
+ * What an account has, uses and may buy.
+ *
+ * @param asked `session`: name of a payment at Stripe; `bookId`: a book of which the price of publishing is asked; or empty
+ * @throws Refusal BOOK_NOT_FOUND
+ */
 export async function planOf(
   { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
   account: Account,
-  session: string,
+  { session, bookId }: z.output<(typeof getPlan)['body']>,
 ): Promise<DataOf<typeof getPlan>> {
   const { plan, points, vipUntil, hasPlans } = userOf(account, config);
   const subscription = await db
@@ -21,7 +28,7 @@ export async function planOf(
     .select(['every', 'renews', 'is_over', 'session_id'])
     .executeTakeFirst();
   const use = await useOf(db, account.id);
-  const isCharged = hasPlans && plan !== 'vip' && use.online > 0;
+  const next = hasPlans && plan !== 'vip' ? await nextCharge(db, account.id, now()) : null;
   return {
     plan,
     points,
@@ -30,7 +37,9 @@ export async function planOf(
     renewal: subscription && !subscription.is_over ? { every: subscription.every, renews: subscription.renews } : null,
     ...use,
     bookLimit: powersOf(config, account).bookFileCount.limit,
-    nextCharge: isCharged ? nextMonth(now()).toISOString() : null,
+    nextCharge: next?.at.toISOString() ?? null,
+    nextPoints: next?.points ?? 0,
+    publishing: bookId === '' ? null : await priceOfPublishing({ config, db, now }, account, bookId),
     takesLicences: config.licenceKeys.length > 0,
     hasCheckout: config.stripe !== undefined,
     support: config.supportContact ?? '',
@@ -45,7 +54,9 @@ async function useOf(db: Database, accountId: string) {
     .selectFrom('book')
     .where('owner_id', '=', accountId)
     .where('deleted', 'is', null)
-    .select((row) => row.fn.countAll<number>().filterWhere('folder_type', '=', 1).as('books'))
+    .select((row) =>
+      row.fn.countAll<number>().filterWhere('folder_type', '=', 1).filterWhere(row.not(isUncounted)).as('books'),
+    )
     .select((row) =>
       row.fn
         .countAll<number>()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unpaidMs } from '@leafcast/book';
+import { nextMonth } from '@leafcast/book/paid-month';
 import { getBookList, getUser, login, operateBook, publishBook, reconvertBookMulti } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +9,6 @@ import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
-import { nextMonth } from '../../accounts/plans/ledger.ts';
 import { chargeDue } from './charge-due.ts';
 import { addMonths, credit } from './credit.ts';
 import { settleBook } from './settle.ts';

@@ -12,7 +12,7 @@ import { registerStripeEvents } from './stripe/events-route.ts';
 /** The calls about points and VIP. */
 export function registerBilling(app: FastifyInstance, answer: Answer, services: Services): void {
   const { db, config } = services;
-  answer(getPlan, ({ session }, { account }) => planOf(services, account, session));
+  answer(getPlan, (body, { account }) => planOf(services, account, body));
   answer(getPlanHistory, (body, { account }) => planHistory(db, account.id, body));
   answer(redeemCode, ({ code }, { account, request }) =>
     redeem(services, { accountId: account.id, ip: request.ip }, code),

@@ -1,7 +1,8 @@
 import { unpaidMs } from '@leafcast/book';
+import { monthOf, nextMonth, paidMonth } from '@leafcast/book/paid-month';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { planNow } from '../../accounts/entitlements/plan-now.ts';
-import { chargeBooks, monthOf } from '../../accounts/plans/ledger.ts';
+import { chargeBooks } from '../../accounts/plans/ledger.ts';
 import type { AccountTable } from '../../accounts/tables.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
@@ -16,6 +17,8 @@ export interface Settled {
   readonly points: number;
   /** Books that readers see, and those that they would see if they were paid for. */
   readonly books: readonly Hosted[];
+  /** How many of them need a point once the next month begins. */
+  readonly dueNext: number;
 }
 
 /**
@@ -95,7 +98,9 @@ export async function settlePayer(
   const unpaid = new Set(open.slice(payer.points).map(({ id }) => id));
   const settled = books.map((book) => (unpaid.has(book.id) ? overdueFrom(book, now) : paid(book)));
   await write(tx, books, settled);
-  return { points: payer.points - charged.length, books: settled };
+  const isAhead = paidMonth(now) > monthOf(now);
+  const ahead = books.filter(({ id, isPaidNext }) => isPaidNext || (isAhead && charged.includes(id)));
+  return { points: payer.points - charged.length, books: settled, dueNext: books.length - ahead.length };
 }
 
 async function hostedOf(tx: Transaction<Tables>, bookIds: readonly string[], now: Date) {
@@ -106,7 +111,13 @@ async function hostedOf(tx: Transaction<Tables>, bookIds: readonly string[], now
     .select(['id', 'status', 'unpaid_since'])
     .select(
       sql<boolean>`exists (
-        select from ledger_entry where book_id = book.id and month = ${monthOf(now)}::date)`.as('isPaid'),
+        select from ledger_entry where book_id = book.id and month >= ${monthOf(now)}::date)`.as('isPaid'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from ledger_entry where book_id = book.id and month >= ${monthOf(nextMonth(now))}::date)`.as(
+        'isPaidNext',
+      ),
     )
     .orderBy(sql`status = 'overdue'`)
     .orderBy('created')

@@ -1,7 +1,5 @@
 import { trashDays } from '@leafcast/contract';
 import { sql, type Transaction } from 'kysely';
-import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
-import { planNow } from '../../accounts/entitlements/plan-now.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { settleBook } from '../billing/settle.ts';
@@ -9,7 +7,7 @@ import { endWithout } from '../conversion/previous-version.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
 import { publishEvent } from '../stored/events.ts';
 import { revokePreviews } from '../stored/preview-token.ts';
-import { countedIn, countOfBooks, overLimit } from '../stored/quota.ts';
+import { requireRoom } from './require-room.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -59,20 +57,7 @@ export async function restoreFromTrash(
   bookId: string,
   { config, now }: Pick<Services, 'config' | 'now'>,
 ): Promise<void> {
-  const book = await tx
-    .selectFrom('book')
-    .where('id', '=', bookId)
-    .select(['owner_id', 'team_id', 'folder_type'])
-    .executeTakeFirstOrThrow();
-  const owner = await tx
-    .selectFrom('account')
-    .where('id', '=', book.owner_id)
-    .select(['plan', 'vip_until', 'powers'])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const type = book.folder_type;
-  const { limit } = powersOf(config, workingOn({ ...owner, plan: planNow(owner, now()) }, book))[countedIn(type)];
-  if (limit !== null && (await countOfBooks(tx, book.owner_id, type)) >= limit) throw overLimit(type, owner.powers);
+  await requireRoom(tx, bookId, { config, now });
   await tx.updateTable('book').set({ deleted: null, purge_due: null }).where('id', '=', bookId).execute();
   await settleBook(tx, bookId, { config, now });
   const sharpened = await tx

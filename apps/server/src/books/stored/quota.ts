@@ -1,5 +1,5 @@
 import type { Feature, FolderType } from '@leafcast/book';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OwnPowers } from '../../accounts/entitlements/limits.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -21,7 +21,11 @@ export function overLimit(type: FolderType, powers: OwnPowers): Refusal {
   return new Refusal('BOOK_UPLOAD_OVER_LIMIT', type === 2 ? 'limit.publications' : undefined);
 }
 
-/** How many books, or publications, an account holds. */
+/** Whether a book is only what is left of a document that failed: it has no page, and takes no place. */
+export const isUncounted = sql<boolean>`(book.page_count = 0 and exists (
+  select from conversion where conversion.book_id = book.id and conversion.state = 'error'))`;
+
+/** How many books, or publications, an account holds; what has failed from the start is none. */
 export async function countOfBooks(db: Kysely<Tables>, accountId: string, type: FolderType): Promise<number> {
   const { count } = await db
     .selectFrom('book')
@@ -29,6 +33,7 @@ export async function countOfBooks(db: Kysely<Tables>, accountId: string, type: 
     .where('deleted', 'is', null)
     .where('folder_type', '=', type)
     .where('part_of', 'is', null)
+    .where((row) => row.not(isUncounted))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -6,6 +6,7 @@ import { convertOptionsOf, withinPower } from '../../conversion/options.ts';
 import { restartConversion } from '../../conversion/restart.ts';
 import { requireBook } from '../../stored/require-book.ts';
 import { bookOf, type FinishServices } from '../../upload/finish.ts';
+import { requireRoomToRetry } from '../require-room.ts';
 import { lockForAuthor } from './lock-for-author.ts';
 
 type Body = z.output<(typeof reconvertBookMulti)['body']>;
@@ -27,6 +28,7 @@ export async function reconvert(
   requireFeature(config, author, 'upload');
   await db.transaction().execute(async (tx) => {
     await lockForAuthor(tx, account, { bookId, holder, now: now() });
+    await requireRoomToRetry(tx, bookId, services);
     await restartConversion(tx, {
       bookId,
       askedBy: account.id,

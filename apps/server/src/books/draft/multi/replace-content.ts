@@ -9,6 +9,7 @@ import { uploadKey } from '../../source-files/bytes.ts';
 import { requireBook } from '../../stored/require-book.ts';
 import { arrivedFiles, bookOf, type FinishServices, originalOf, sourceKind } from '../../upload/finish.ts';
 import { notFound, uploadsOf } from '../../upload/uploads.ts';
+import { requireRoomToRetry } from '../require-room.ts';
 import { lockForAuthor } from './lock-for-author.ts';
 
 type Body = z.output<(typeof replaceBookMulti)['body']>;
@@ -47,6 +48,7 @@ export async function replaceContent(
       .forUpdate()
       .executeTakeFirst();
     if (held?.book_id !== null) throw new Refusal('BOOK_BUSY');
+    await requireRoomToRetry(tx, bookId, services);
     await restartConversion(tx, {
       bookId,
       askedBy: account.id,

@@ -1,10 +1,10 @@
 import { embeddingSite, maxEmbeddingSites } from '@leafcast/book';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useSending } from '../api/use-sending.ts';
-import { useText } from '../language/use-text.ts';
-import { Field } from '../parts/Field.tsx';
-import type { Privacy } from './use-privacy.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { useText } from '../../language/use-text.ts';
+import { Field } from '../../parts/Field.tsx';
+import type { Privacy } from '../use-privacy.ts';
 
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');
 

@@ -5,24 +5,23 @@ import { CallError } from '../../api/failure.ts';
 import { ask } from '../../common/ask.ts';
 import { notify } from '../../common/notices.ts';
 import { useText } from '../../language/use-text.ts';
-import { useBook } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
-import { reloadPreview } from '../preview/live-preview.ts';
-import { isLockPreview, stopLockPreview } from '../preview/lock-preview.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changeOf, draftOf, isSound } from './protection-draft.ts';
 import { ReaderList } from './ReaderList.tsx';
 
 interface ProtectionFormProps extends Pick<FormMessages, 't'> {
   readonly now: BookPrivacy;
+  readonly pageCount: number;
   readonly onSet: (change: ReturnType<typeof changeOf> | { isProtected: false }) => Promise<void>;
+  /** Once it holds. */
+  readonly onLocked: (isLocked: boolean) => void;
 }
 
 /** Sets up the protection; nothing holds before it is saved. */
-export function ProtectionForm({ t, now, onSet }: ProtectionFormProps) {
+export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: ProtectionFormProps) {
   const common = useText();
-  const pageCount = useBook(({ book }) => book?.pageCount ?? 0);
   const [draft, setDraft] = useState(() => draftOf(now));
   const [isAsked, setIsAsked] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -33,7 +32,7 @@ export function ProtectionForm({ t, now, onSet }: ProtectionFormProps) {
     setError('');
     try {
       await onSet(change);
-      if (isLockPreview()) reloadPreview();
+      onLocked(change.isProtected);
       notify('success', t(change.isProtected ? 'lock.saved' : 'lock.off'));
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause;
@@ -54,7 +53,6 @@ export function ProtectionForm({ t, now, onSet }: ProtectionFormProps) {
       isDangerous: true,
     });
     if (!isSure) return;
-    stopLockPreview();
     await send({ isProtected: false });
   };
   return (

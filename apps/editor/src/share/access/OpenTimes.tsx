@@ -1,11 +1,9 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useSending } from '../api/use-sending.ts';
-import { formatDate } from '../language/format.ts';
-import { Banner } from '../parts/Banner.tsx';
-import { Field } from '../parts/Field.tsx';
-import type { Privacy } from './use-privacy.ts';
-import { useSharingWords } from './words.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Field } from '../../parts/Field.tsx';
+import type { Privacy } from '../use-privacy.ts';
+import { useSharingWords } from '../words.ts';
 
 /** A moment as the field of the browser wants it, in the time zone of whoever types. @param iso `null` for none */
 function localTime(iso: string | null): string {
@@ -18,14 +16,12 @@ const isoTime = (local: string) => (local === '' ? '' : new Date(local).toISOStr
 
 /** From when to when readers see the book, in the time zone of its author. The server's clock decides. */
 export function OpenTimes({ now, set }: Pick<Privacy, 'now' | 'set'>) {
-  const { t, language } = useSharingWords();
+  const { t } = useSharingWords();
   const { isSending, send } = useSending();
   const [typed, setTyped] = useState<{ readonly from: string; readonly until: string } | null>(null);
   const kept = { from: localTime(now?.from ?? null), until: localTime(now?.until ?? null) };
   const { from, until } = typed ?? kept;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const isEarly = now?.from != null && new Date(now.from) > new Date();
-  const isOver = now?.until != null && new Date(now.until) <= new Date();
   const save = async () => {
     if (await send(set({ from: isoTime(from), until: isoTime(until) }))) setTyped(null);
   };
@@ -55,8 +51,6 @@ export function OpenTimes({ now, set }: Pick<Privacy, 'now' | 'set'>) {
         )}
       </div>
       <p className="field-hint">{t('timesHint', { zone })}</p>
-      {isEarly && <Banner kind="info" title={t('early', { time: formatDate(now.from ?? '', language) })} />}
-      {isOver && <Banner kind="warning" title={t('over', { time: formatDate(now.until ?? '', language) })} />}
     </section>
   );
 }

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { freePlace } from './free-place.ts';
+
+const page = { width: 600, height: 800 };
+const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height, rotation: 0 });
+
+it('a new item lies in the middle of an empty page', () => {
+  expect(freePlace({ width: 300, height: 60 }, [], page)).toEqual({ x: 300, y: 400 });
+});
+
+it('ten in a row hide none of one another, and lie on the page', () => {
+  const boxes = [box(150, 370, 300, 60)];
+  for (let count = 0; count < 9; count += 1) {
+    const { x, y } = freePlace({ width: 180, height: 50 }, boxes, page);
+    const next = box(x - 90, y - 25, 180, 50);
+    expect([next.x >= 0, next.y >= 0, next.x <= 420, next.y <= 750]).toEqual([true, true, true, true]);
+    for (const other of boxes) {
+      const isApart =
+        next.x >= other.x + other.width ||
+        other.x >= next.x + next.width ||
+        next.y >= other.y + other.height ||
+        other.y >= next.y + next.height;
+      expect(isApart, JSON.stringify([next, other])).toBe(true);
+    }
+    boxes.push(next);
+  }
+});
+
+it('where a picture fills the page, what lies on it still hides nothing else', () => {
+  const { y } = freePlace({ width: 600, height: 100 }, [box(0, 0, 600, 800), box(0, 350, 600, 100)], page);
+  expect(Math.abs(y - 400)).toBeGreaterThanOrEqual(100);
+});

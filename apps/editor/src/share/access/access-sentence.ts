@@ -1,0 +1,25 @@
+import type { BookPrivacy } from '@leafcast/contract';
+
+/** Who can read a book now, as messages of the catalogue of sharing. */
+export interface AccessSentence {
+  readonly who:
+    | 'access.draft'
+    | 'access.early'
+    | 'access.over'
+    | `access.${BookPrivacy['privacy']}`
+    | 'access.embeddedIn';
+  /** What they need besides; absent where nothing, or where nobody reads it. */
+  readonly lock?: 'access.lockedAll' | 'access.lockedFrom';
+}
+
+/** Says who can read a book at a moment. A password counts only where there is one. */
+export function accessSentence(now: BookPrivacy, isPublished: boolean, clock: Date): AccessSentence {
+  if (!isPublished) return { who: 'access.draft' };
+  if (now.privacy === 'closed') return { who: 'access.closed' };
+  if (now.until !== null && new Date(now.until) <= clock) return { who: 'access.over' };
+  if (now.from !== null && new Date(now.from) > clock) return { who: 'access.early' };
+  const who =
+    now.privacy === 'embedded' && now.sites.length > 0 ? 'access.embeddedIn' : (`access.${now.privacy}` as const);
+  if (!now.isProtected) return { who };
+  return { who, lock: now.startPage > 1 ? 'access.lockedFrom' : 'access.lockedAll' };
+}

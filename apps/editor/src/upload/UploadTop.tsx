@@ -1,0 +1,22 @@
+import { SettingOutlined } from '@ant-design/icons';
+import { Link, useSearchParams } from 'react-router';
+import { readPlace, screenPath } from '../common/addresses.ts';
+import { isDesktop } from '../common/product.ts';
+import { useText } from '../language/use-text.ts';
+import './upload-top.css';
+
+/** What a screen of uploads is called, and the way to how they are imported. */
+export function UploadTop({ title }: { readonly title: string }) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  return (
+    <div className="upload-top">
+      <h1 className="page-title">{title}</h1>
+      {!isDesktop && (
+        <Link to={screenPath('convert', { ...readPlace(search), num: '' })}>
+          <SettingOutlined aria-hidden /> {t('nav.options')}
+        </Link>
+      )}
+    </div>
+  );
+}

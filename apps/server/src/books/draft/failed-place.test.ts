@@ -1,0 +1,24 @@
+import { beginUpload, getPlan, getUser, reconvertBookMulti } from '@leafcast/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeTestApp } from '../../../test/app.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+it('a document that failed takes no place, and needs one once it is tried again', async () => {
+  const test = await makeTestApp({}, { converts: true });
+  onTestFinished(() => test.stop());
+  const author = await test.signedIn();
+  const accountId = (await author.call(getUser, {})).data?.userId ?? '';
+  const powers = JSON.stringify({ bookFileCount: { allowed: true, limit: 1 } });
+  await test.services.db.updateTable('account').set({ powers }).where('id', '=', accountId).execute();
+  const failed = await upload(author, [{ name: 'torn.pdf', bytes: smallPdf(1).subarray(0, 60) }]);
+  await until(author, failed, 'error');
+  expect((await author.call(getPlan, {})).data?.books).toBe(0);
+  const whole = await upload(author, [{ name: 'whole.pdf', bytes: smallPdf(1) }]);
+  await until(author, whole, 'complete');
+  expect((await author.call(getPlan, {})).data?.books).toBe(1);
+  expect((await author.call(beginUpload, { title: 'More', files: [{ name: 'a.pdf', size: 9 }] })).code).toBe(
+    'BOOK_UPLOAD_OVER_LIMIT',
+  );
+  const again = await author.call(reconvertBookMulti, { bookIds: [failed] });
+  expect(again.code).toBe('BOOK_UPLOAD_OVER_LIMIT');
+});

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { planNow } from '../../accounts/entitlements/plan-now.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Services } from '../../platform/services.ts';
+import { countedIn, countOfBooks, isUncounted, overLimit } from '../stored/quota.ts';
+
+type Ground = Pick<Services, 'config' | 'now'>;
+
+/** A book that comes back needs a place. Locks its owner. @throws Refusal BOOK_UPLOAD_OVER_LIMIT where there is none */
+export async function requireRoom(tx: Transaction<Tables>, bookId: string, { config, now }: Ground): Promise<void> {
+  const book = await tx
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .select(['owner_id', 'team_id', 'folder_type'])
+    .executeTakeFirstOrThrow();
+  const owner = await tx
+    .selectFrom('account')
+    .where('id', '=', book.owner_id)
+    .select(['plan', 'vip_until', 'powers'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const type = book.folder_type;
+  const { limit } = powersOf(config, workingOn({ ...owner, plan: planNow(owner, now()) }, book))[countedIn(type)];
+  if (limit !== null && (await countOfBooks(tx, book.owner_id, type)) >= limit) throw overLimit(type, owner.powers);
+}
+
+/** Before a document that failed is tried again, or gets another one: from then on its book counts. */
+export async function requireRoomToRetry(tx: Transaction<Tables>, bookId: string, ground: Ground): Promise<void> {
+  const row = await tx
+    .selectFrom('book')
+    .where('id', '=', bookId)
+    .select(isUncounted.as('isUncounted'))
+    .executeTakeFirst();
+  if (row?.isUncounted) await requireRoom(tx, bookId, ground);
+}
