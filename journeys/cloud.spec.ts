@@ -5,6 +5,7 @@ import { getBook, getBookList, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dialogsAtRest } from '../testing/at-rest.ts';
 import { Client } from '../testing/client.ts';
+import { makeNew } from '../testing/new-menu.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { cloud, sharing, upload } from '../testing/words.ts';
 
@@ -40,7 +41,7 @@ it('uploads a finished book, shares it, and overwrites it with another one (D-11
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   const choose = async (path: string) => {
     await page.goto(`${place.server.url}/book_edit2/books`);
-    await author.studio.make('new.import');
+    await makeNew(page, 'new.import');
     await button(cloud('choose')).waitFor();
     await author.check('cloud-choose');
     await dialog.getByLabel(cloud('choose'), { exact: true }).and(page.locator('input')).setInputFiles(path);

@@ -5,6 +5,7 @@ import { settle } from '../testing/at-rest.ts';
 import { takePicture } from '../testing/browser.ts';
 import { come, editorUrl, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
 import { letPass } from '../testing/let-pass.ts';
+import { makeNew } from '../testing/new-menu.ts';
 import type { Author } from '../testing/place.ts';
 import { editor as words } from '../testing/words.ts';
 
@@ -70,8 +71,8 @@ describe('the routes', () => {
     await follow(words('app.brand'), `${base}/welcome`);
     await follow(words('login.register'), '/login.php');
     await studio.register();
-    const make = async (way: Parameters<typeof studio.make>[0], path: string) => {
-      await studio.make(way);
+    const make = async (way: Parameters<typeof makeNew>[1], path: string) => {
+      await makeNew(page, way);
       await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     };
     await make('nav.batch', `${base}/batch-upload`);

@@ -1,6 +1,7 @@
 import { publicationsFolder } from '@leafcast/book';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
+import { makeNew } from '../testing/new-menu.ts';
 import { type Author, openPlace, type Place } from '../testing/place.ts';
 import { samples } from '../testing/samples.ts';
 import type { TestServer } from '../testing/server.ts';
@@ -71,7 +72,7 @@ describe('an account that holds as many as it may', () => {
     await page.getByRole('heading', { name: words('books.publications') }).waitFor();
     expect(new URL(page.url()).searchParams.get('fid')).toBe(publicationsFolder);
     await page.getByText(words('books.nonePublications')).waitFor();
-    await studio.make('new.files');
+    await makeNew(page, 'new.files');
     await page.getByRole('heading', { name: words('upload.headingPublication') }).waitFor();
     await studio.choose(samples.threePages);
     await studio.start();

@@ -3,6 +3,7 @@ import { getBook, getBookList, updateBook } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from '../testing/client.ts';
+import { makeNew } from '../testing/new-menu.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { editor, publishing as t, library as words } from '../testing/words.ts';
 import { colouredPages } from './engines/coloured-pages.ts';
@@ -75,14 +76,14 @@ describe('the project of a book', () => {
   });
 
   it('that is damaged is refused where it was chosen, also in the dialog of finished books', async () => {
-    const { page, studio, check } = await openLibrary({ width: 390, height: 844 });
+    const { page, check } = await openLibrary({ width: 390, height: 844 });
     await openDialog(page);
     await dialog(page)
       .getByRole('link', { name: t('download') })
       .waitFor();
     await check('project-download-phone');
     await page.keyboard.press('Escape');
-    await studio.make('new.import');
+    await makeNew(page, 'new.import');
     const finished = page.getByRole('dialog').locator('input[type=file]');
     const buffer = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)]);
     await finished.setInputFiles({ name: 'torn.leafcast', mimeType: 'application/octet-stream', buffer });

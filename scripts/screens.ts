@@ -54,7 +54,7 @@ try {
   await shoot(desktop, 'create', `/book_edit2/create?num=${number}`);
   await shoot(desktop, 'publish', `${editor}#basic`, (page) => page.locator('.editor-top .ant-btn-primary').click());
   await shoot(desktop, 'multimedia', `/editorv2/?num=${number}`);
-  for (const device of ['Pad', 'Phone']) {
+  for (const device of ['Tablet', 'Phone']) {
     await shoot(desktop, `preview-${device.toLowerCase()}`, `${editor}#page`, (page) =>
       page.locator('.stage-top').getByText(device, { exact: true }).click(),
     );

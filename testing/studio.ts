@@ -150,14 +150,6 @@ export class Studio {
   }
 
   /** Takes a way to a new book, from wherever one is. */
-  async make(way: 'new.files' | 'nav.batch' | 'upload.merge' | 'new.blank' | 'new.import'): Promise<void> {
-    await this.page.getByRole('button', { name: words('new.new'), exact: true }).click();
-    await this.page
-      .locator('#new-book')
-      .getByRole('link', { name: words(way), exact: true })
-      .click();
-  }
-
   async section(id: SectionId): Promise<void> {
     const button = this.page.getByRole('navigation', { name: words('editor.sections') }).locator(`[data-tour=${id}]`);
     if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click();

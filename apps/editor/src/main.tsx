@@ -8,6 +8,7 @@ import './styles.css';
 import './parts/parts.css';
 import './language/language-switch.css';
 import './frame/frame.css';
+import './frame/menus.css';
 
 // The content security policy allows no code made from text; without this zod, which comes with the screens that read
 // files, would try, and be reported. It looks here for its configuration.

@@ -10,6 +10,6 @@ it('the help explains the steps first, and finds every setting by the words of i
   expect(idsOf('')).toContain('multimedia');
   expect(idsOf('')).not.toContain('flipSeconds');
   expect(idsOf('FLIP duration')).toEqual(['flipSeconds']);
-  expect(idsOf('ribbons')).toEqual(['bookmark']);
+  expect(idsOf('ribbons stick out')).toEqual(['bookmark']);
   expect(idsOf('nothing is called like this')).toEqual([]);
 });

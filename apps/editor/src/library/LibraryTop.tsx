@@ -68,7 +68,7 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
                 {t('folder.new')}
               </Button>
             )}
-            <Button type="primary" icon={<CloudUploadOutlined />} disabled={!mayUpload} onClick={chooseFiles}>
+            <Button icon={<CloudUploadOutlined />} disabled={!mayUpload} onClick={chooseFiles}>
               {t('nav.upload')}
             </Button>
           </div>

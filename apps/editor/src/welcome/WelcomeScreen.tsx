@@ -1,4 +1,7 @@
+import { getExampleBook } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { call } from '../api/client.ts';
 import { loginPath, screenPath } from '../common/addresses.ts';
 import { useTitle } from '../common/use-title.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
@@ -12,7 +15,7 @@ const steps = ['upload', 'edit', 'publish'] as const;
 
 /** What this is, for somebody who comes here first. @see W-031, W-038 */
 export function WelcomeScreen() {
-  const { t } = useText();
+  const { t, language } = useText();
   // Until it is known, the place of the link is kept.
   const { registration = 'open' } = useRegistration() ?? {};
   useTitle('welcome.pageTitle');
@@ -26,7 +29,6 @@ export function WelcomeScreen() {
         </Link>
       </header>
       <main>
-        <OpenBook />
         <h1>{t('welcome.heading')}</h1>
         <p className="welcome-lead">{t('welcome.lead')}</p>
         <p className="welcome-links">
@@ -39,6 +41,7 @@ export function WelcomeScreen() {
             </Link>
           )}
         </p>
+        <Example />
         <ol className="welcome-steps">
           {steps.map((step) => (
             <li key={step}>
@@ -47,7 +50,31 @@ export function WelcomeScreen() {
             </li>
           ))}
         </ol>
+        <footer className="welcome-foot">
+          <a href={`/product-serve/?lang=${language}`}>{t('welcome.plans')}</a>
+        </footer>
       </main>
     </div>
+  );
+}
+
+/** A book to leaf through, as readers have it; a drawing where this installation has none to show. */
+function Example() {
+  const { t } = useText();
+  const { data, isPending } = useQuery({
+    queryKey: ['example-book'],
+    queryFn: ({ signal }) => call(getExampleBook, {}, { signal, isQuiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) return <div className="welcome-book" aria-busy />;
+  if (!data?.url) return <OpenBook />;
+  return (
+    <iframe
+      className="welcome-book"
+      src={data.url}
+      title={t('welcome.example')}
+      sandbox="allow-scripts"
+      allow="fullscreen"
+    />
   );
 }

@@ -180,6 +180,7 @@ export const readerCalls: readonly Row[] = [
   row('/api/book/set-book-text-status', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, status: true }), {
     rules: 'W-443',
   }),
+  row('/api/book/get-example-book', ['OK', 'OK', 'OK', 'OK']),
   row('/api/book/get-code-info', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-444' }),
   row('/api/book/set-book-sare-icon', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, icon: '' }), {
     rules: 'W-429',

@@ -43,6 +43,11 @@ describe('the headings in the text of a book', () => {
     expect(headingsInText([])).toEqual([]);
   });
 
+  it('are none of the ornaments that some fonts draw for letters', () => {
+    const pages = [page(['kikikikikikik', 24], ['The Buried Moon', 20]), page(['xyxyxyxyxyx', 24])];
+    expect(headingsInText(pages).map(({ title }) => title)).toEqual(['The Buried Moon']);
+  });
+
   it('never lie more than one level below the one before', () => {
     const sizes = fc.array(
       fc.array(fc.tuple(fc.string({ minLength: 2 }), fc.integer({ min: 6, max: 60 })), { maxLength: 5 }),

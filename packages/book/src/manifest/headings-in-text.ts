@@ -1,4 +1,5 @@
 import type { TextLine } from './page-text.ts';
+import { isReadable } from './readable.ts';
 
 /** A line, or several that belong together, larger than the text around it. */
 interface FoundHeading {
@@ -66,7 +67,7 @@ function largeLines(lines: readonly TextLine[], least: number, page: number): La
     else found.push({ title, page, size, line });
   }
   return found
-    .filter(({ title }) => title.length > 1 && title.length <= mostLength)
+    .filter(({ title }) => title.length > 1 && title.length <= mostLength && isReadable(title))
     .slice(0, mostOnPage)
     .map(({ title, size }) => ({ title, page, size }));
 }

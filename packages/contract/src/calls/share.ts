@@ -34,3 +34,13 @@ export const getCodeInfo = call({
     wxImage: z.string().describe('Address of that picture.'),
   }),
 });
+
+export const getExampleBook = call({
+  path: '/api/book/get-example-book',
+  summary: 'A book that shows strangers what books are like here: the sample book of the installation',
+  access: 'public',
+  body: z.object({}),
+  data: z.object({
+    url: z.string().describe('Its public address; empty where there is none that everybody may read.'),
+  }),
+});

@@ -20,4 +20,10 @@ export const shareDocs: FamilyDocs<typeof share> = {
       wxImage: '',
     },
   },
+  getExampleBook: {
+    description:
+      'The page at `/book_edit2/welcome` shows it. It is the oldest book of the demo account that anybody may read.',
+    body: {},
+    data: { url: `${sample.origin}/b/${sample.number}/` },
+  },
 };

@@ -463,4 +463,6 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'task.failedCount': 'فشل: \u2068{count}\u2069',
   'task.interruptedCount': 'متوقف: \u2068{count}\u2069',
   'publish.idle': 'زر أو رابط أو نقطة تفاعل لا تفعل شيئًا عند النقر بعد. الصفحات: \u2068{pages}\u2069',
+  'welcome.example': 'كتاب نموذجي: قلّب صفحاته',
+  'welcome.plans': 'الباقات والدعم',
 };

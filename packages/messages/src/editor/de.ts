@@ -436,4 +436,6 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'task.failedCount': 'Fehlgeschlagen: {count}',
   'task.interruptedCount': 'Unterbrochen: {count}',
   'publish.idle': 'Eine Schaltfläche, ein Link oder ein Hotspot tut beim Anklicken noch nichts. Seiten: {pages}',
+  'welcome.example': 'Ein Beispielbuch zum Blättern',
+  'welcome.plans': 'Tarife und Support',
 };

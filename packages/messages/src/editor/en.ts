@@ -429,4 +429,6 @@ export const messages = {
   'task.failedCount': 'Failed: {count}',
   'task.interruptedCount': 'Interrupted: {count}',
   'publish.idle': 'A button, link or hotspot does nothing on click yet. Pages: {pages}',
+  'welcome.example': 'A sample book: turn its pages',
+  'welcome.plans': 'Plans and support',
 } as const;

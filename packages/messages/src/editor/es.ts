@@ -442,4 +442,6 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'task.failedCount': 'Fallidos: {count}',
   'task.interruptedCount': 'Interrumpidos: {count}',
   'publish.idle': 'Un botón, un enlace o un punto activo no hace nada al hacer clic. Páginas: {pages}',
+  'welcome.example': 'Un libro de ejemplo para hojear',
+  'welcome.plans': 'Planes y asistencia',
 };

@@ -445,4 +445,6 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'task.failedCount': 'Échecs : {count}',
   'task.interruptedCount': 'Interrompus : {count}',
   'publish.idle': 'Un bouton, un lien ou une zone sensible ne fait encore rien au clic. Pages : {pages}',
+  'welcome.example': 'Un livre d’exemple à feuilleter',
+  'welcome.plans': 'Offres et assistance',
 };

@@ -416,4 +416,6 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'task.failedCount': 'विफल: {count}',
   'task.interruptedCount': 'रुके हुए: {count}',
   'publish.idle': 'कोई बटन, लिंक या हॉटस्पॉट क्लिक पर अभी कुछ नहीं करता। पृष्ठ: {pages}',
+  'welcome.example': 'नमूना किताब: पन्ने पलटें',
+  'welcome.plans': 'प्लान और सहायता',
 };

@@ -410,4 +410,6 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'task.failedCount': '失敗：{count}',
   'task.interruptedCount': '中断：{count} 件',
   'publish.idle': 'クリックしても何も起きないボタン、リンク、ホットスポットがあります。ページ：{pages}',
+  'welcome.example': 'サンプルブック：ページをめくってみてください',
+  'welcome.plans': 'プランとサポート',
 };

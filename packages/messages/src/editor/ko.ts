@@ -406,4 +406,6 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'task.failedCount': '실패: {count}',
   'task.interruptedCount': '중단됨: {count}',
   'publish.idle': '클릭해도 아무 일도 없는 버튼, 링크 또는 핫스폿이 있습니다. 페이지: {pages}',
+  'welcome.example': '샘플 책: 페이지를 넘겨 보세요',
+  'welcome.plans': '요금제 및 지원',
 };

@@ -437,4 +437,6 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'task.failedCount': 'Falhas: {count}',
   'task.interruptedCount': 'Interrompidos: {count}',
   'publish.idle': 'Um botão, link ou ponto ativo ainda não faz nada ao clicar. Páginas: {pages}',
+  'welcome.example': 'Um livro de exemplo para folhear',
+  'welcome.plans': 'Planos e suporte',
 };

@@ -437,4 +437,6 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'task.failedCount': 'Eșuate: {count}',
   'task.interruptedCount': 'Întrerupte: {count}',
   'publish.idle': 'Un buton, un link sau un punct activ nu face încă nimic la clic. Pagini: {pages}',
+  'welcome.example': 'O carte exemplu de răsfoit',
+  'welcome.plans': 'Planuri și asistență',
 };

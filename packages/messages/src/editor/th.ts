@@ -399,4 +399,6 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'task.failedCount': 'ล้มเหลว: {count}',
   'task.interruptedCount': 'หยุดชะงัก: {count}',
   'publish.idle': 'มีปุ่ม ลิงก์ หรือฮอตสปอตที่คลิกแล้วยังไม่ทำอะไร หน้า: {pages}',
+  'welcome.example': 'หนังสือตัวอย่าง ลองพลิกดู',
+  'welcome.plans': 'แพ็กเกจและการสนับสนุน',
 };

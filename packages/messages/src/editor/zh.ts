@@ -399,4 +399,6 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'task.failedCount': '失败：{count}',
   'task.interruptedCount': '中断：{count}',
   'publish.idle': '有按钮、链接或热点尚未设置点击动作。页码：{pages}',
+  'welcome.example': '示例图书：翻翻看',
+  'welcome.plans': '套餐与支持',
 };

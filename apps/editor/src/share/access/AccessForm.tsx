@@ -45,7 +45,6 @@ export function AccessForm({ privacy, isPublished, pageCount, onLocked, more }: 
     <div className="access-form">
       {!isDesktop && <WhoReads now={now} isPublished={isPublished} />}
       {!isDesktop && <Audience now={now} set={set} />}
-      {!isDesktop && now.privacy !== 'closed' && <EmbeddingSites now={now} set={set} />}
       {hasPassword && (
         <section>
           <h3>{messages.t('lock.password')}</h3>
@@ -65,6 +64,7 @@ export function AccessForm({ privacy, isPublished, pageCount, onLocked, more }: 
         </section>
       )}
       {!isDesktop && <OpenTimes now={now} set={set} />}
+      {!isDesktop && now.privacy !== 'closed' && <EmbeddingSites now={now} set={set} />}
     </div>
   );
 }

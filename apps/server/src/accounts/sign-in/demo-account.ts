@@ -14,7 +14,8 @@ import { randomPassword } from './random-password.ts';
 
 const demoSchema = z.object({ email: z.string(), password: z.string() });
 
-const demoEmail = 'demo@leafcast.local';
+/** Address of the account that a fresh installation begins with. */
+export const demoEmail = 'demo@leafcast.local';
 
 /** The account that a fresh installation starts with. */
 export type DemoAccount = z.output<typeof demoSchema>;

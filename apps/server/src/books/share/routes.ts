@@ -1,11 +1,12 @@
 import { withDefaults } from '@leafcast/book';
-import { getCodeInfo, setBookShareIcon } from '@leafcast/contract';
+import { getCodeInfo, getExampleBook, setBookShareIcon } from '@leafcast/contract';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { Services } from '../../platform/services.ts';
 import { update } from '../draft/update.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
 import { bookAddress, previewAddress, readerOrigin } from '../stored/address.ts';
 import { previewToken } from '../stored/preview-token.ts';
+import { exampleBook } from './example-book.ts';
 
 /** The calls about sharing a book: the picture of its link, and its QR codes. @see W-429, W-444 */
 export function registerSharing(answer: Answer, services: Services): void {
@@ -16,6 +17,10 @@ export function registerSharing(answer: Answer, services: Services): void {
     const { revision } = await update(services, account, { bookId, bookConfig, holder });
     return { icon, revision };
   });
+
+  answer(getExampleBook, async (_body, { request }) => ({
+    url: await exampleBook(db, readerOrigin(request, config)),
+  }));
 
   answer(getCodeInfo, async ({ bookId }, { account, request }) => {
     if (!isBookId(bookId)) throw bookNotFound();

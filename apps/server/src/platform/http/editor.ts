@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { readCookie } from './cookies.ts';
 import { desktopHeaders, editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
 import { isKnown } from './stored-file.ts';
 
@@ -38,9 +39,13 @@ export async function registerEditor(
       return isKnown(request, tag) ? reply.code(304).send() : reply.type('text/html; charset=utf-8').send(shown);
     };
     for (const path of ['/', '/book_edit2', '/book_edit2/']) {
-      scope.get(path, ({ raw }, reply) =>
-        reply.redirect(`/book_edit2/upload${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`),
-      );
+      scope.get(path, (request, reply) => {
+        // Whoever comes for the first time sees what this is; a session that has ended is noticed behind it.
+        const isStranger =
+          path === '/' && product === 'web' && readCookie(request, 'leafcast', config.isCookieSecure) === null;
+        const query = /\?.*$/s.exec(request.raw.url ?? '')?.[0] ?? '';
+        return reply.redirect(`/book_edit2/${isStranger ? 'welcome' : 'upload'}${query}`);
+      });
     }
     for (const path of ['/login.php', '/editorv2/']) scope.get(path, page);
     scope.get('/editorv2', ({ raw }, reply) => reply.redirect(`/editorv2/${/\?.*$/s.exec(raw.url ?? '')?.[0] ?? ''}`));

@@ -1,0 +1,27 @@
+import { getExampleBook, publishBook, setBookPrivacy } from '@leafcast/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeTestApp } from '../../../test/app.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+it('strangers are shown the book of the demo account, as long as anybody may read it, and no book of others', async () => {
+  const test = await makeTestApp({}, { converts: true });
+  onTestFinished(() => test.stop());
+  const stranger = test.client();
+  const example = async () => (await stranger.call(getExampleBook, {})).data?.url;
+  const other = await test.signedIn();
+  const demo = await test.signedIn('demo@leafcast.local');
+  for (const account of [other, demo]) {
+    expect(await example()).toBe('');
+    const bookId = await upload(account, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    await until(account, bookId, 'complete');
+    const { url = '' } = (await account.call(publishBook, { bookId })).data ?? {};
+    if (account !== demo) continue;
+    expect(await example()).toBe(url);
+    await account.call(setBookPrivacy, { bookId, password: 'paper-boats-1' });
+    expect(await example()).toBe('');
+    await account.call(setBookPrivacy, { bookId, isProtected: false, privacy: 'closed' });
+    expect(await example()).toBe('');
+    await account.call(setBookPrivacy, { bookId, privacy: 'public' });
+    expect(await example()).toBe(url);
+  }
+});

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+import { editor as words } from './words.ts';
+
+/** Takes a way to a new book, from whichever screen one is on. */
+export async function makeNew(page: Page, way: 'new.files' | 'nav.batch' | 'new.import'): Promise<void> {
+  await page.locator('.new-button').click();
+  await page
+    .locator('#new-book')
+    .getByRole('link', { name: words(way), exact: true })
+    .click();
+}
