@@ -66,7 +66,7 @@ describe('the routes', () => {
       await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     };
     await page.goto(`${server.url}/`);
-    await follow(words('app.brand'), `${base}/welcome`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}/welcome`);
     await follow(words('login.signIn'), '/login.php');
     await follow(words('app.brand'), `${base}/welcome`);
     await follow(words('login.register'), '/login.php');

@@ -38,6 +38,10 @@ describe('From a PDF to a published book', () => {
   it('registers, uploads, reads, edits, publishes and takes the book along (W-001, W-017)', async () => {
     const { page, studio, check, troubles } = await author();
     await page.goto(`${server.url}/`);
+    // Who comes for the first time sees what this is.
+    await page.getByRole('heading', { level: 1, name: words('welcome.heading') }).waitFor();
+    await check('welcome');
+    await page.getByRole('link', { name: words('welcome.start') }).click();
     await page.getByLabel(words('login.email'), { exact: true }).waitFor();
     await check('sign-in');
     await studio.register();
@@ -125,7 +129,7 @@ describe('From a PDF to a published book', () => {
     await client.register(account.email, account.password);
     await client.call(setUserMeta, { editor_tour_seen: '1', cb_autoCreate: 'false' });
     const { page, studio, check } = await author();
-    await page.goto(`${server.url}/`);
+    await page.goto(`${server.url}/book_edit2/`);
     const email = page.getByLabel(words('login.email'), { exact: true });
     await email.waitFor();
     await tabTo(page, email);

@@ -35,7 +35,7 @@ export class Studio {
    * @param knowsEditor whether the guided tour stays away when the editor is opened first
    */
   async register({ email, password }: Account = newAccount(), { knowsEditor = true } = {}): Promise<void> {
-    await this.page.goto(`${this.url}/`);
+    await this.page.goto(`${this.url}/book_edit2/`);
     await this.page.getByText(words('login.register'), { exact: true }).first().click();
     await this.#fillCredentials({ email, password });
     await this.page.getByRole('button', { name: words('login.register'), exact: true }).click();
@@ -70,7 +70,7 @@ export class Studio {
   }
 
   async signIn({ email, password }: Account): Promise<void> {
-    await this.page.goto(`${this.url}/`);
+    await this.page.goto(`${this.url}/book_edit2/`);
     await this.#fillCredentials({ email, password });
     await this.page.getByRole('button', { name: words('login.signIn'), exact: true }).click();
     await this.atUpload();

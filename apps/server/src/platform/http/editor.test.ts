@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import cookies from '@fastify/cookie';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'main-1a2b3c4d.js.br'), brotliCompressSync('export {};'));
   app = fastify();
+  await app.register(cookies);
   await registerEditor(
     app,
     readConfig([], { READER_ORIGIN: 'https://read.example' }),
@@ -32,8 +34,14 @@ afterAll(async () => {
 
 describe('the editor', () => {
   it.each(['/', '/book_edit2', '/book_edit2/'])('is led to from %s (W-024, W-025)', async (url) => {
-    const { statusCode, headers } = await app.inject(url);
+    const { statusCode, headers } = await app.inject({ url, cookies: { leafcast: 'a'.repeat(43) } });
     expect([statusCode, headers.location]).toEqual([302, '/book_edit2/upload']);
+  });
+
+  it('shows strangers at the door what the product is', async () => {
+    const { statusCode, headers } = await app.inject('/?lang=fr');
+    expect([statusCode, headers.location]).toEqual([302, '/book_edit2/welcome?lang=fr']);
+    expect((await app.inject('/book_edit2/')).headers.location).toBe('/book_edit2/upload');
   });
 
   it('keeps the team and the folder of the address on the way (W-033, W-034)', async () => {
