@@ -6,7 +6,7 @@ interface PublishingPriceProps {
   readonly bookId: string;
 }
 
-/** Says what publishing a book costs before it does, until when that pays, and what is left. @see RULINGS 45 */
+/** Says what publishing a book costs before it does, until when that pays, and what is left. @see RULINGS 46 */
 export function PublishingPrice({ bookId }: PublishingPriceProps) {
   return (
     <PlanWords>

@@ -7,7 +7,7 @@ export const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-
 /** When the next month begins, in UTC. */
 export const nextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1));
 
-/** When a book is next charged for that gets a point now: the end of this month, in its last days that of the next. @see RULINGS 45 */
+/** When a book is next charged for that gets a point now: the end of this month, in its last days that of the next. @see RULINGS 46 */
 export function paidUntil(now: Date): Date {
   const end = nextMonth(now);
   return end.getTime() - now.getTime() > lateDays * 24 * 60 * 60 * 1000 ? end : nextMonth(end);

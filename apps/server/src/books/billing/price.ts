@@ -34,7 +34,7 @@ export async function nextCharge(
   return { at: new Date(at), points: ends.filter((end) => end === at).length };
 }
 
-/** What publishing a book costs whose book it is; `null` where it is free. @throws Refusal BOOK_NOT_FOUND @see RULINGS 45 */
+/** What publishing a book costs whose book it is; `null` where it is free. @throws Refusal BOOK_NOT_FOUND @see RULINGS 46 */
 export async function priceOfPublishing(
   { config, db, now: clock }: Pick<Services, 'config' | 'db' | 'now'>,
   account: Account,
