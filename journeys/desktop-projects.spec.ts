@@ -85,11 +85,32 @@ describe('a project file, in the window', () => {
     await again.untilThere(`${title}[value="Green tea"]`);
   });
 
-  it('that another window has open is refused, and it is said where', async () => {
+  it('that another window has open is not opened a second time: it is said where it is, and a copy is offered', async () => {
     const [, first] = await start(original);
     await first.untilThere('.editor-top');
-    const [, second] = await start(original);
-    await second.untilSaid(says('project.locked', { host: hostname() }));
+    const [window, second] = await start(original);
+    const detail = expect.stringContaining(says('project.locked', { host: hostname() }));
+    expect(await window.answer('message', { button: 1 })).toMatchObject({ detail, buttons: ['Open a copy', 'Cancel'] });
     await second.untilScreen('home');
+    await window.openFiles(original);
+    await window.answer('message', { button: 0 });
+    await second.untilScreen('editor');
+    await second.untilThere(title);
+  });
+
+  it('that is damaged leaves open what is, and is named in one dialog; so it is where the program starts with it', async () => {
+    const broken = join(folder, 'Broken.leafcast');
+    await writeFile(broken, 'a letter');
+    const named = { text: '“Broken.leafcast” could not be opened.' };
+    const [window, hands] = await start(copy);
+    await hands.fill(title, 'Green tea');
+    await window.menu('open');
+    await window.answer('open', { paths: [broken] });
+    expect(await window.answer('message', { button: 0 })).toMatchObject(named);
+    expect(await window.until(`document.querySelector('${title}').value`)).toBe('Green tea');
+    await expect.poll(() => window.told('title')).toMatchObject({ title: 'Copied* – Leafcast' });
+    const [second, home] = await start(broken);
+    expect(await second.answer('message', { button: 0 })).toMatchObject(named);
+    await home.untilScreen('home');
   });
 });

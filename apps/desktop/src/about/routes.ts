@@ -43,8 +43,10 @@ export function registerAbout(answer: Answer, desktop: Desktop, { onLanguage, on
     return {};
   });
 
-  answer(showInWindow, async ({ title, bookId }) => {
-    window.send({ do: 'title', title, edited: false });
+  answer(showInWindow, async ({ title: name, bookId, isProject, isEdited }) => {
+    // A Mac marks the window of what has changed by a dot.
+    const mark = isEdited && system !== 'macos' ? '*' : '';
+    window.send({ do: 'title', title: isProject ? `${name}${mark} – Leafcast` : name, edited: isEdited });
     onShown(bookId);
     return {};
   });

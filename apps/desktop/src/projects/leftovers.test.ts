@@ -26,7 +26,7 @@ describe('a project whose file is taken in while the program is killed', () => {
     const projects = new Projects({
       ...{ calls: call, records, now: () => new Date(), onChange: () => undefined },
       dialogs: projectDialogs(desktop.desktop),
-      files: { read, write: nothing, lock: nothing, unlock: nothing, unlockAll: nothing },
+      files: { read, write: nothing, lock: async () => true, unlock: nothing, unlockAll: nothing },
     });
     const mine = async (name: string) => (await projects.list()).filter((one) => one.name === name);
     return { mine, projects, records };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import type { Desktop } from '../desktop.ts';
+import { faultDialogs } from './fault-dialogs.ts';
 
 /** Extension of project files, without the dot. */
 const projectExtension = 'leafcast';
@@ -16,9 +17,14 @@ export interface ProjectDialogs {
   askToSave(name: string): Promise<'save' | 'discard' | 'cancel'>;
   /** Whether to write over a file. @see D-699 */
   askToReplace(path: string): Promise<boolean>;
+  /** Says why a file cannot be opened. @returns whether to open a copy, where that helps. @see D-675, D-676, D-678 */
+  askToCopy(path: string, error: unknown): Promise<boolean>;
+  /** Says why a file cannot be written. @returns whether to save elsewhere. @see D-677, D-679 */
+  askToSaveElsewhere(path: string, error: unknown): Promise<boolean>;
 }
 
-export function projectDialogs({ language, window }: Pick<Desktop, 'language' | 'window'>): ProjectDialogs {
+export function projectDialogs(desktop: Pick<Desktop, 'language' | 'services' | 'window'>): ProjectDialogs {
+  const { language, window } = desktop;
   const words = async () => translator(await loadDesktopMessages(language()), language());
   async function askToReplace(path: string): Promise<boolean> {
     const t = await words();
@@ -34,6 +40,7 @@ export function projectDialogs({ language, window }: Pick<Desktop, 'language' | 
     return button === 0;
   }
   return {
+    ...faultDialogs(desktop),
     askToReplace,
     async chooseProject() {
       const t = await words();

@@ -17,8 +17,13 @@ export interface ProjectFiles {
    * @throws Refusal in the words of the specification
    */
   read(path: string, begin: (bookId: string) => Promise<void>): Promise<ImportedProject>;
-  /** Notes that a file is open, so that no second program writes it. @throws Refusal where it is open elsewhere */
-  lock(path: string): Promise<void>;
+  /**
+   * Notes that a file is open, so that no second program writes it.
+   *
+   * @returns whether it was not so before
+   * @throws Refusal where it is open elsewhere
+   */
+  lock(path: string): Promise<boolean>;
   unlock(path: string): Promise<void>;
   /** Lets go of all that are open. */
   unlockAll(): Promise<void>;
@@ -51,10 +56,11 @@ export function projectFiles(services: BookServices, accountId: string, product:
         }
       }),
     async lock(path) {
-      if (locks.has(path)) return;
+      if (locks.has(path)) return false;
       const lock = await lockProject(path, services.now());
       if (!lock.ok) throw new Refusal('ERROR', 'project.locked', { host: lock.holder.host });
       locks.set(path, lock);
+      return true;
     },
     unlock,
     async unlockAll() {

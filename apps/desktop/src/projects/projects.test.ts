@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   closeProject,
@@ -48,6 +48,12 @@ describe('a project', () => {
     expect(await call(saveProject, { bookId })).toEqual({ outcome: 'unchanged', path });
     await call(updateBook, { bookId, title: 'Green tea' });
     expect(await call(getProject, { bookId })).toMatchObject({ isEdited: true });
+    await call(showInWindow, { title: 'Tea', isProject: true, isEdited: true });
+    expect(desktop.told.findLast((one) => one.do === 'title')).toEqual({
+      do: 'title',
+      title: 'Tea* – Leafcast',
+      edited: true,
+    });
     expect((await call(saveProject, { bookId })).outcome).toBe('saved');
     expect(await call(saveProject, { bookId })).toMatchObject({ outcome: 'unchanged' });
   });
@@ -56,7 +62,12 @@ describe('a project', () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     const saving = call(saveProject, { bookId, as: true });
-    await expect(answering({ paths: [place('nowhere/Tea.leafcast')] }, saving)).rejects.toThrow();
+    await answering({ paths: [place('nowhere/Tea.leafcast')] }, Promise.resolve());
+    expect(await answering({ button: 1 }, saving)).toEqual({ outcome: 'cancelled', path });
+    expect(desktop.told.at(-1)).toMatchObject({
+      text: '“Tea.leafcast” could not be saved.',
+      detail: expect.stringMatching(/^File compression failed! The file or folder does not exist\. Nothing is lost/),
+    });
     expect(existsSync(place('.~lock.Tea.leafcast#'))).toBe(true);
     expect(await call(getProject, { bookId })).toMatchObject({ path });
   });
@@ -100,19 +111,80 @@ describe('a project', () => {
     expect((await call(getBook, { bookId: fresh?.bookId ?? '' })).title).toBe('Here');
   });
 
-  it('says what is wrong with its file in the words of the specification (D-675, D-676)', async () => {
+  it('says in one dialog which file is wrong, how, and what to do (D-675, D-676)', async () => {
     const [project] = (await call(getProjects, {})).list;
     const { bookId = '', path = '' } = project ?? {};
     await answering({ button: 1 }, call(closeProject, { bookId }));
     await writeFile(path, 'no zip at all');
-    const cookie = await desktop.enter();
-    const answer = await desktop.post(openProject.path, cookie, { bookId });
-    expect(answer).toMatchObject({ code: 'ERROR', mess: 'File decompression failed!' });
+    const nothing = { bookId: '', num: '' };
+    expect(await answering({ button: 0 }, call(openProject, { bookId }))).toEqual(nothing);
+    expect(desktop.told.at(-1)).toMatchObject({
+      text: '“Tea.leafcast” could not be opened.',
+      detail: expect.stringMatching(/^File decompression failed! The file is damaged, .*Open an earlier copy/),
+      buttons: ['OK'],
+    });
     await rm(path);
-    expect(await desktop.post(openProject.path, cookie, { bookId })).toMatchObject({
-      mess: 'Project file does not exist!',
+    expect(await answering({ button: 0 }, call(openProject, { bookId }))).toEqual(nothing);
+    expect(desktop.told.at(-1)).toMatchObject({
+      detail: expect.stringMatching(/^Project file does not exist! .*moved/),
     });
     expect((await call(getProjects, {})).list.find((one) => one.bookId === bookId)).toMatchObject({ isMissing: true });
+  });
+
+  it('stays open, changes and all, where another file cannot be opened in its place, or the person cancels (D-508, D-510)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Houjicha.pdf');
+    await call(showInWindow, { title: 'Leafcast', bookId });
+    const known = desktop.told.length;
+    const asked = () => desktop.told.slice(known).flatMap((one) => ('text' in one ? [one.text] : []));
+    const other = place('Foreign.leafcast');
+    await writeFile(other, 'a letter');
+    const opening = call(openProject, {});
+    await answering({ paths: [other] }, Promise.resolve());
+    expect(await answering({ button: 0 }, opening)).toMatchObject({ num: '' });
+    // Nobody was asked to save, or to lose, what is open.
+    expect(asked()).toEqual(['“Foreign.leafcast” could not be opened.']);
+    expect((await call(getBook, { bookId })).title).toBe('Houjicha');
+    await answering({ paths: [place('Houjicha.leafcast')] }, call(saveProject, { bookId }));
+    await call(updateBook, { bookId, title: 'Brown tea' });
+    const second = await desktop.import(makePdf([{ text: 'Two' }]), 'Kukicha.pdf');
+    await answering({ paths: [place('Kukicha.leafcast')] }, call(saveProject, { bookId: second }));
+    const cancelled = await answering({ button: 2 }, call(openProject, { bookId: second }));
+    expect(cancelled).toMatchObject({ num: '' });
+    expect((await call(getBook, { bookId })).title).toBe('Brown tea');
+    expect(existsSync(place('.~lock.Kukicha.leafcast#'))).toBe(false);
+    expect(existsSync(place('.~lock.Houjicha.leafcast#'))).toBe(true);
+    expect(await answering({ button: 0 }, call(openProject, { bookId: second }))).toMatchObject({ bookId: second });
+  });
+
+  it('that another program has open is opened as a copy, which is saved to a file of its own', async () => {
+    const path = place('Theirs.leafcast');
+    await copyFile(place('Kukicha.leafcast'), path);
+    const lock = { pid: 1, host: 'elsewhere', started: new Date().toISOString(), token: crypto.randomUUID() };
+    await writeFile(place('.~lock.Theirs.leafcast#'), JSON.stringify(lock));
+    const before = await readFile(path);
+    const opening = call(openProject, {});
+    await answering({ paths: [path] }, Promise.resolve());
+    const { bookId } = await answering({ button: 0 }, opening);
+    expect(desktop.told.findLast((one) => 'detail' in one)).toMatchObject({
+      detail: expect.stringMatching(/^This project is already open on elsewhere\. Close it there first/),
+      buttons: ['Open a copy', 'Cancel'],
+    });
+    expect(await call(getProject, { bookId })).toMatchObject({ name: 'Kukicha', path: '', isEdited: true });
+    await answering({ paths: [place('Copy.leafcast')] }, call(saveProject, { bookId }));
+    expect(await readFile(path)).toEqual(before);
+  });
+
+  it('whose file cannot be written is saved elsewhere at once, where the person wants that (D-507)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Genmaicha.pdf');
+    const saving = call(saveProject, { bookId });
+    const long = place(`${'a'.repeat(240)}.leafcast`);
+    await answering({ paths: [long] }, Promise.resolve());
+    await answering({ button: 0 }, Promise.resolve());
+    expect(desktop.told.findLast((one) => 'detail' in one)).toMatchObject({
+      detail: expect.stringContaining('The name is too long.'),
+    });
+    const path = place('Genmaicha.leafcast');
+    expect(await answering({ paths: [path] }, saving)).toEqual({ outcome: 'saved', path });
   });
 
   it('goes into a file of its name, or of the name that new ones have where its own can be none (D-156)', async () => {
@@ -168,7 +240,7 @@ describe('a project', () => {
       dialogs: projectDialogs(desktop.desktop),
       files: {
         read: async () => ({ bookId, title, revision, number, flush: () => flushed.promise }),
-        ...{ write: nothing, lock: nothing, unlock: nothing, unlockAll: nothing },
+        ...{ write: nothing, lock: async () => true, unlock: nothing, unlockAll: nothing },
       },
     });
     const path = place('Oolong.leafcast');

@@ -1,11 +1,12 @@
 import { dirname } from 'node:path';
-import { type BookInfo, getBook, getBookList, mostRecentProjects, operateBook, type Project } from '@leafcast/contract';
+import { type BookInfo, getBook, getBookList, mostRecentProjects, type Project } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
 import type { OwnCalls } from '../entrance/own-calls.ts';
+import { Intake, type OpenedProject } from './intake.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { describe, factsOf, isEdited, isSameFile, newRecord } from './record-facts.ts';
-import type { FileFacts, ProjectRecord, ProjectRecords } from './records.ts';
+import type { ProjectRecord, ProjectRecords } from './records.ts';
 
 interface Needs {
   readonly calls: OwnCalls;
@@ -32,16 +33,11 @@ export class Projects {
   readonly #needs: Needs;
   /** Those that a screen has shown, and that were not closed since: whoever goes home has not closed what was open. */
   readonly #open = new Set<string>();
-  /** Files of projects that were opened are on their way to the disk. */
-  #flushing = Promise.resolve();
-
-  /** What a program that was killed while it took in files has left. */
-  readonly #leftovers: readonly ProjectRecord[];
-  #tidied: Promise<void> | undefined;
+  readonly #intake: Intake;
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    this.#leftovers = needs.records.list().filter(({ isLeftover }) => isLeftover);
+    this.#intake = new Intake(needs);
   }
 
   /** Takes note that a screen shows a project. */
@@ -52,7 +48,7 @@ export class Projects {
   /** What was open lately, the last one first. */
   async list(): Promise<readonly Project[]> {
     const { calls, records } = this.#needs;
-    await this.#tidy();
+    await this.#intake.tidy();
     const kept = new Map(records.list().map((record) => [record.bookId, record]));
     const { list } = await calls(getBookList, { limit: mostRecentProjects });
     // A book without a record was being imported when the program ended.
@@ -63,7 +59,7 @@ export class Projects {
       .filter(({ isLeftover }) => !isLeftover)
       .toSorted((one, other) => other.opened.localeCompare(one.opened))
       .slice(0, mostRecentProjects);
-    return Promise.all(recent.map(async (record) => describe(record, await this.#find(record.bookId))));
+    return Promise.all(recent.map(async (record) => describe(record, await this.#intake.find(record.bookId))));
   }
 
   async get(bookId: string): Promise<Project> {
@@ -71,36 +67,41 @@ export class Projects {
     return describe(this.#recordOf(book), book);
   }
 
-  /** Opens a file. @returns number of its book */
-  async openFile(path: string): Promise<string> {
-    await this.#tidy();
+  /** Opens a file. Where it cannot be, all stays as it was. */
+  async openFile(path: string): Promise<OpenedProject> {
+    await this.#intake.tidy();
     const known = this.#needs.records.list().find((record) => record.path === path);
-    return known ? this.reopen(known.bookId) : this.#take(path);
+    return known ? this.reopen(known.bookId) : this.#intake.take(path);
   }
 
-  /** Brings back one that was open lately. @returns number of its book */
-  async reopen(bookId: string): Promise<string> {
-    await this.#flushing;
-    const book = await this.#find(bookId);
+  /** Makes another project of a file, which is not saved yet: whoever has the file open keeps it. */
+  async openCopy(path: string): Promise<OpenedProject> {
+    return this.#intake.take(path, { isCopy: true });
+  }
+
+  /** Brings back one that was open lately. */
+  async reopen(bookId: string): Promise<OpenedProject> {
+    await this.#intake.flushed;
+    const book = await this.#intake.find(bookId);
     const record = this.#needs.records.find(bookId) ?? (book && this.#recordOf(book));
     const file = record && record.path !== '' ? await factsOf(record.path) : null;
     if (!book || !record) {
       if (!record || file === null) throw new Refusal('ERROR', 'project.missing');
-      return this.#take(record.path, record);
+      return this.#intake.take(record.path, { before: record });
     }
     // Somebody else has written the file since. What was changed here comes first.
     if (file !== null && !isSameFile(file, record.file) && !isEdited(record, book)) {
-      return this.#take(record.path, record);
+      return this.#intake.take(record.path, { before: record });
     }
     if (file !== null) await this.#needs.files.lock(record.path);
     await this.#keep({ ...record, name: book.title });
-    return book.number;
+    return { bookId, num: book.number };
   }
 
   /** @param as asks for another file; one that was never saved asks for its first. @see D-506, D-507, D-511 */
   async save(bookId: string, as: boolean): Promise<Saved> {
     const { calls, dialogs } = this.#needs;
-    await this.#flushing;
+    await this.#intake.flushed;
     const book = await calls(getBook, { bookId });
     const record = this.#recordOf(book);
     const there = record.path === '' ? null : await factsOf(record.path);
@@ -111,12 +112,33 @@ export class Projects {
     if (path === '' || (isForeign && !(await dialogs.askToReplace(path)))) {
       return { outcome: 'cancelled', path: record.path };
     }
-    await this.#write(bookId, path, record.path);
+    try {
+      await this.#write(bookId, path, record.path);
+    } catch (error) {
+      // All changes are in the store: there is time to find another place.
+      if (await dialogs.askToSaveElsewhere(path, error)) return this.save(bookId, true);
+      return { outcome: 'cancelled', path: record.path };
+    }
     await this.#keep({
       ...record,
       ...{ name: book.title, path, savedRevision: book.revision, file: await factsOf(path) },
     });
     return { outcome: 'saved', path };
+  }
+
+  /** Its file; empty where it was never saved. */
+  pathOf(bookId: string): string {
+    return this.#needs.records.find(bookId)?.path ?? '';
+  }
+
+  /** Lets go of one that was opened and not shown after all. @param isCopy it is to be gone again */
+  async putBack(bookId: string, isCopy: boolean): Promise<void> {
+    if (this.#open.has(bookId)) return;
+    const { files, onChange } = this.#needs;
+    const path = this.pathOf(bookId);
+    if (path !== '') await files.unlock(path);
+    if (isCopy) await this.#intake.remove(bookId);
+    onChange();
   }
 
   /** Closes all that are open but one. @returns whether they are closed; the person may cancel it at each. @see D-509 … D-511 */
@@ -134,7 +156,7 @@ export class Projects {
 
   async #letGo(bookId: string): Promise<boolean> {
     const { dialogs, files, onChange, records } = this.#needs;
-    const book = await this.#find(bookId);
+    const book = await this.#intake.find(bookId);
     const record = book && this.#recordOf(book);
     if (!record) return true;
     if (isEdited(record, book)) {
@@ -142,7 +164,7 @@ export class Projects {
       if (wish === 'cancel') return false;
       if (wish === 'save' && (await this.save(bookId, false)).outcome === 'cancelled') return false;
       if (wish === 'discard') {
-        await this.#drop(bookId);
+        await this.#intake.drop(bookId);
         if (record.path === '') await records.forget(bookId);
       }
     }
@@ -154,7 +176,7 @@ export class Projects {
   /** Takes it from the list, and its book from the store; its file stays. Asks first whether to save what that has not. */
   async forget(bookId: string): Promise<void> {
     if (!(await this.close(bookId))) return;
-    await this.#remove(bookId);
+    await this.#intake.remove(bookId);
     this.#needs.onChange();
   }
 
@@ -171,65 +193,6 @@ export class Projects {
     if (before !== '' && before !== path) await files.unlock(before);
   }
 
-  /** Takes in a file, in the place of the book that an earlier state of it had become. */
-  async #take(path: string, before?: ProjectRecord): Promise<string> {
-    const { files, onChange, records } = this.#needs;
-    await files.lock(path);
-    let begun = '';
-    try {
-      const file = await factsOf(path);
-      const { bookId, title, revision, number, flush } = await files.read(path, (id) => {
-        begun = id;
-        return records.keep(this.#leftover(id));
-      });
-      // It takes the place of the record that the file had. How the file is comes later: without that it is taken in again.
-      const record = { ...newRecord(bookId, title, this.#now()), path, savedRevision: revision };
-      await records.keep(record, ...(before ? [this.#leftover(before.bookId)] : []));
-      onChange();
-      if (before) await this.#remove(before.bookId);
-      this.#flushing = Promise.allSettled([this.#flushing, this.#flush(bookId, flush, file)]).then(() => undefined);
-      return number;
-    } catch (error) {
-      if (begun !== '') await records.forget(begun);
-      await files.unlock(path);
-      throw error;
-    }
-  }
-
-  #leftover = (bookId: string): ProjectRecord => ({ ...newRecord(bookId, '', this.#now()), isLeftover: true });
-
-  /** Takes away the books that are left of a program that was killed; without that the next start does it. */
-  #tidy(): Promise<void> {
-    const tidy = async () => {
-      for (const { bookId } of this.#leftovers) await this.#remove(bookId);
-    };
-    this.#tidied ??= tidy().catch(() => undefined);
-    return this.#tidied;
-  }
-
-  async #remove(bookId: string): Promise<void> {
-    if (await this.#find(bookId)) await this.#drop(bookId);
-    await this.#needs.records.forget(bookId);
-  }
-
-  /** Remembers the file of a project that was opened, once the disk has what came from it. */
-  async #flush(bookId: string, flush: () => Promise<void>, file: FileFacts | null): Promise<void> {
-    const { records } = this.#needs;
-    await flush();
-    const record = records.find(bookId);
-    // It may have been taken from the list meanwhile.
-    if (record?.file === null) await records.keep({ ...record, file });
-  }
-
-  async #find(bookId: string): Promise<BookInfo | null> {
-    try {
-      return await this.#needs.calls(getBook, { bookId });
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'BOOK_NOT_FOUND') return null;
-      throw error;
-    }
-  }
-
   #recordOf({ bookId, title }: BookInfo): ProjectRecord {
     return this.#needs.records.find(bookId) ?? newRecord(bookId, title, this.#now());
   }
@@ -240,9 +203,5 @@ export class Projects {
   async #keep(record: ProjectRecord): Promise<void> {
     await this.#needs.records.keep({ ...record, opened: this.#now() });
     this.#needs.onChange();
-  }
-
-  async #drop(bookId: string): Promise<void> {
-    await this.#needs.calls(operateBook, { operate: 'delete', bookIds: [bookId] });
   }
 }

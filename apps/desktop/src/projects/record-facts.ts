@@ -4,7 +4,7 @@ import type { FileFacts, ProjectRecord } from './records.ts';
 
 /** What home shows of a project. */
 export async function describe(record: ProjectRecord, book: BookInfo | null): Promise<Project> {
-  const { bookId, name, path, opened } = record;
+  const { bookId, name, path, opened, savedRevision } = record;
   return {
     bookId,
     num: book?.number ?? '',
@@ -13,6 +13,7 @@ export async function describe(record: ProjectRecord, book: BookInfo | null): Pr
     cover: book?.cover ? new URL(book.cover).pathname : '',
     opened,
     isEdited: book !== null && isEdited(record, book),
+    savedRevision: path === '' ? -1 : savedRevision,
     isMissing: path !== '' && (await factsOf(path)) === null,
   };
 }

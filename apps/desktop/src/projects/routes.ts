@@ -1,8 +1,11 @@
 import { closeProject, forgetProject, getProject, getProjects, openProject, saveProject } from '@leafcast/contract';
 import type { Answer } from '@leafcast/server';
 import type { OpenedFiles } from '../opening/opened-files.ts';
+import { openInstead } from './open-instead.ts';
 import type { ProjectDialogs } from './project-dialogs.ts';
 import type { Projects } from './projects.ts';
+
+const nothing = { bookId: '', num: '' };
 
 /** What the screens ask of projects. @see D-050 … D-065, D-506 … D-513 */
 export function registerProjects(
@@ -19,9 +22,10 @@ export function registerProjects(
   answer(getProject, ({ bookId }) => projects.get(bookId));
 
   answer(openProject, async ({ bookId, token }) => {
-    if (bookId !== '') return { num: await projects.reopen(bookId) };
-    const path = token === '' ? await dialogs.chooseProject() : opened.pathOf(token);
-    return { num: path === '' ? '' : await projects.openFile(path) };
+    const path = bookId !== '' ? '' : token === '' ? await dialogs.chooseProject() : opened.pathOf(token);
+    if (bookId === '' && path === '') return nothing;
+    onClose();
+    return (await openInstead({ projects, dialogs }, bookId === '' ? { path } : { bookId })) ?? nothing;
   });
 
   answer(saveProject, ({ bookId, as }) => projects.save(bookId, as));

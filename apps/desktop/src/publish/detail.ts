@@ -13,6 +13,7 @@ const words = {
   ENOTDIR: 'detail.missing',
   EISDIR: 'detail.folder',
   EBUSY: 'detail.busy',
+  ENAMETOOLONG: 'detail.name',
 } as const;
 
 const isKnown = (code: unknown): code is keyof typeof words => typeof code === 'string' && Object.hasOwn(words, code);
@@ -22,8 +23,17 @@ export async function detailOf(error: unknown, language: Language): Promise<stri
   const server = translator(await loadServerMessages(language), language);
   if (error instanceof Refusal) return server(error.messageKey, sayable(error.values, language));
   if (error instanceof TooLargeError) return server('publishing.issue.tooLarge');
-  const code = error instanceof Error && 'code' in error ? error.code : '';
-  if (isKnown(code)) return translator(await loadBatchMessages(language), language)(words[code]);
+  const system = await systemDetailOf(error, language);
+  if (system !== '') return system;
   // No sentence of ours: whoever is asked for help needs the words of the system.
   return error instanceof Error ? error.message : String(error);
+}
+
+/** What the system says of a file, which may stand behind other errors; empty where it says nothing that is known. */
+export async function systemDetailOf(error: unknown, language: Language): Promise<string> {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? cause.code : '';
+    if (isKnown(code)) return translator(await loadBatchMessages(language), language)(words[code]);
+  }
+  return '';
 }

@@ -1,11 +1,11 @@
-import { closeProject } from '@leafcast/contract';
+import { closeProject, openProject } from '@leafcast/contract';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { multimediaPath, screenPath } from '../common/addresses.ts';
 import { useWantedDialog } from '../common/wanted-dialog.ts';
-import { openBook } from '../open-book/book-session.ts';
+import { openBook, useBook } from '../open-book/book-session.ts';
 import { answer, receivedBy } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
 import { show } from '../test/show.tsx';
@@ -19,7 +19,7 @@ function Commands() {
   const { pathname, search, hash, state } = useLocation();
   return (
     <>
-      {(['new', 'multimedia', 'reimport'] as const).map((id) => (
+      {(['new', 'open', 'multimedia', 'reimport'] as const).map((id) => (
         <button key={id} type="button" onClick={() => void run(id)}>
           {t(id)}
         </button>
@@ -38,7 +38,7 @@ async function showCommands() {
   );
   const place = await screen.findByRole('status');
   return {
-    choose: (id: 'new' | 'multimedia' | 'reimport') => user.click(screen.getByRole('button', { name: t(id) })),
+    choose: (id: 'new' | 'open' | 'multimedia' | 'reimport') => user.click(screen.getByRole('button', { name: t(id) })),
     place: () => place.textContent,
   };
 }
@@ -56,7 +56,7 @@ it('asks about what is open before anything else is begun, also where another sc
   answer(closeProject, { isClosed: false });
   const before = place();
   await choose('new');
-  await expect.poll(() => receivedBy(closeProject)).toEqual([{ kept: '' }]);
+  await expect.poll(() => receivedBy(closeProject)).toEqual([{}]);
   expect(place()).toBe(before);
 });
 
@@ -69,4 +69,18 @@ it('re-imports in the editor, also from where things are put on pages (D-069)', 
   await choose('reimport');
   await expect.poll(place).toBe(screenPath('editor', book));
   await expect.poll(() => useWantedDialog.getState().wanted).toBe('reimport');
+});
+
+it('keeps what is open where another project cannot be opened, or the person cancels (D-508, D-510)', async () => {
+  openBook(sampleBook);
+  const { choose, place } = await showCommands();
+  const before = place();
+  answer(openProject, { num: '', bookId: '' });
+  await choose('open');
+  await expect.poll(() => receivedBy(openProject)).toEqual([{ bookId: '', token: '' }]);
+  expect([place(), useBook.getState().book?.bookId]).toEqual([before, sampleBook.bookId]);
+  answer(openProject, { num: '77', bookId: 'another' });
+  await choose('open');
+  await expect.poll(place).toBe(screenPath('editor', { num: '77' }));
+  expect(useBook.getState().book).toBeNull();
 });

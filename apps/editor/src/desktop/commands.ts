@@ -1,27 +1,20 @@
 import {
   addToBatch,
-  closeProject,
   type DesktopLink,
   desktopLinks,
   type OpenedFile,
   openDemo,
   openDesktopLink,
-  openProject,
   quitDesktop,
-  saveProject,
 } from '@leafcast/contract';
 import type { NavigateFunction } from 'react-router';
 import { call } from '../api/client.ts';
 import { blankBookId, multimediaPath, screenPath } from '../common/addresses.ts';
-import { notify } from '../common/notices.ts';
 import { type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
-import { closeBook, redo, undo, useBook } from '../open-book/book-session.ts';
-import { saveNow } from '../open-book/saving.ts';
+import { redo, undo, useBook } from '../open-book/book-session.ts';
 import { readOpened } from '../upload/picker/read-opened.ts';
 import { takeFiles } from '../upload/take-files.ts';
-import type { useDesktopWords } from './words.ts';
-
-type Words = ReturnType<typeof useDesktopWords>['t'];
+import { projectCommands, type Words } from './project-commands.ts';
 
 /** Dialogs that a command opens by its own name. */
 const dialogs: ReadonlySet<string> = new Set<WantedDialog>([
@@ -40,44 +33,8 @@ async function openLink(name: string): Promise<void> {
 
 /** What the ribbon and the menus do, by the id that both give it. */
 export function makeCommands(navigate: NavigateFunction, t: Words) {
-  const openId = () => useBook.getState().book?.bookId ?? '';
   const go = (screen: string, num = '') => void navigate(screenPath(screen, { num }));
-
-  /** Saves the open project to its file, with what was typed a moment ago. @see D-065, D-506 … D-512 */
-  async function save(as: boolean): Promise<void> {
-    const bookId = openId();
-    if (bookId === '') return;
-    await saveNow();
-    const { outcome } = await call(saveProject, { bookId, as });
-    if (outcome === 'saved') notify('success', t('saved'));
-    if (outcome === 'unchanged') notify('success', t('unchanged'));
-  }
-
-  /**
-   * Closes what is open, also behind the home screen and others, which may ask.
-   *
-   * @param kept one that stays open
-   * @returns whether nothing else is open any more
-   * @see D-509 … D-511
-   */
-  async function close(kept = ''): Promise<boolean> {
-    if (openId() !== '') await saveNow();
-    const { isClosed } = await call(closeProject, { kept });
-    if (isClosed && openId() !== kept) closeBook();
-    return isClosed;
-  }
-
-  const afterClosing = async (next: () => unknown) => {
-    if (await close()) await next();
-  };
-
-  async function open(bookId = '', token = ''): Promise<void> {
-    // Whoever goes back to what is open has not closed it.
-    if (!(await close(bookId))) return;
-    const { num } = await call(openProject, { bookId, token });
-    if (num !== '') go('editor', num);
-    else go('home');
-  }
+  const { afterClosing, open, save } = projectCommands(go, t);
 
   const own: Readonly<Record<string, () => unknown>> = {
     home: () => go('home'),

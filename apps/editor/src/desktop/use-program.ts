@@ -1,12 +1,12 @@
-import { type DesktopEvent, desktopEventsPath, setDesktopLanguage, showInWindow } from '@leafcast/contract';
+import { type DesktopEvent, desktopEventsPath, setDesktopLanguage } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { useLanguage } from '../language/language-store.ts';
-import { useBook } from '../open-book/book-session.ts';
 import { useCommands } from './use-commands.ts';
+import { useShown } from './use-shown.ts';
 
 /** Keeps the page and the program around it in step: menus, title, language, and what has changed behind the page. */
 export function useProgram(): void {
@@ -40,27 +40,4 @@ function useEvents() {
     source.onmessage = ({ data }: MessageEvent<string>) => take(JSON.parse(data) as DesktopEvent);
     return () => source.close();
   }, [client]);
-}
-
-/** The title of the window is that of the page. */
-function useShown() {
-  useEffect(() => {
-    let told = '';
-    const tell = () => {
-      const shown = { title: document.title, bookId: useBook.getState().book?.bookId ?? '' };
-      const next = JSON.stringify(shown);
-      if (next === told) return;
-      told = next;
-      void call(showInWindow, shown, { isQuiet: true }).catch(ignoreReported);
-    };
-    tell();
-    const title = document.querySelector('title');
-    const observer = new MutationObserver(tell);
-    if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
-    const leave = useBook.subscribe(tell);
-    return () => {
-      observer.disconnect();
-      leave();
-    };
-  }, []);
 }

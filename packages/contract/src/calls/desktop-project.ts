@@ -14,6 +14,7 @@ const projectSchema = z.object({
   cover: z.string().describe('Address of a picture of its cover; empty without one.'),
   opened: z.string().describe('When it was opened last, in ISO 8601.'),
   isEdited: z.boolean().describe('Whether it has changed since it was saved.'),
+  savedRevision: z.int().describe('Revision of the book that its file has; -1 where it was never saved.'),
   isMissing: z.boolean().describe('Whether its file is not where it was.'),
 });
 export type Project = z.output<typeof projectSchema>;
@@ -38,13 +39,19 @@ export const getProject = call({
 /** @see D-051, D-509 */
 export const openProject = call({
   path: '/api/desktop/open-project',
-  summary: 'Opens a project: one that was open lately, or one that is chosen in a dialog of the system',
+  summary:
+    'Opens a project: one that was open lately, or one that is chosen in a dialog of the system; then closes what else is open, and asks whether to save it',
   access: 'user',
   body: z.object({
     bookId: z.string().max(64).default('').describe('One of the list; empty: a dialog asks, unless there is a token.'),
     token: z.string().max(64).default('').describe('A file that was opened from outside.'),
   }),
-  data: z.object({ num: z.string().describe('Number of its book; empty where nothing was chosen.') }),
+  data: z.object({
+    num: z
+      .string()
+      .describe('Number of its book; empty where nothing else is open than before, which the person knows.'),
+    bookId: z.string().describe('Its book; as empty.'),
+  }),
 });
 
 /** @see D-065, D-506 … D-512 */

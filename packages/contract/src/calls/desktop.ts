@@ -1,6 +1,6 @@
 import { languageCodes } from '@leafcast/messages';
 import { z } from 'zod';
-import { call, emptyBody, emptyData } from '../call.ts';
+import { call, emptyBody, emptyData, flag } from '../call.ts';
 
 /** Places outside the program that it leads to, in the system's browser. */
 export const desktopLinks = ['support', 'faq', 'contact', 'activation', 'register', 'buy', 'more'] as const;
@@ -65,8 +65,12 @@ export const showInWindow = call({
   summary: 'What the window shows: its title, and the book that is open in it',
   access: 'user',
   body: z.object({
-    title: z.string().max(1000),
+    title: z.string().max(1000).describe('Of the screen; where a project is shown, its name.'),
     bookId: z.string().max(64).default('').describe('Empty where none is open.'),
+    isProject: flag
+      .default(false)
+      .describe('Whether the title is the name of a project, which stands before that of the program.'),
+    isEdited: flag.default(false).describe('Whether the project has changed since it was saved.'),
   }),
   data: emptyData,
 });

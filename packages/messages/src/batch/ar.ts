@@ -49,4 +49,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'detail.missing': 'الملف أو المجلد غير موجود.',
   'detail.folder': 'يوجد مجلد بهذا الاسم.',
   'detail.busy': 'الملف قيد الاستخدام في برنامج آخر.',
+  'detail.name': 'الاسم طويل جدًا.',
 };

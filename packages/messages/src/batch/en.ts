@@ -46,4 +46,5 @@ export const messages = {
   'detail.missing': 'The file or folder does not exist.',
   'detail.folder': 'There is a folder of this name.',
   'detail.busy': 'The file is in use by another program.',
+  'detail.name': 'The name is too long.',
 } as const;

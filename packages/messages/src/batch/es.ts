@@ -49,4 +49,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'detail.missing': 'El archivo o la carpeta no existe.',
   'detail.folder': 'Hay una carpeta con ese nombre.',
   'detail.busy': 'Otro programa está usando el archivo.',
+  'detail.name': 'El nombre es demasiado largo.',
 };

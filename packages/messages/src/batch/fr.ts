@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'detail.missing': 'Le fichier ou le dossier n’existe pas.',
   'detail.folder': 'Un dossier porte déjà ce nom.',
   'detail.busy': 'Le fichier est utilisé par un autre programme.',
+  'detail.name': 'Le nom est trop long.',
 };

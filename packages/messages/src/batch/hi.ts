@@ -49,4 +49,5 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'detail.missing': 'फ़ाइल या फ़ोल्डर मौजूद नहीं है।',
   'detail.folder': 'इस नाम का फ़ोल्डर पहले से है।',
   'detail.busy': 'फ़ाइल का उपयोग कोई दूसरा प्रोग्राम कर रहा है।',
+  'detail.name': 'नाम बहुत लंबा है।',
 };

@@ -49,4 +49,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'detail.missing': 'O arquivo ou a pasta não existe.',
   'detail.folder': 'Já existe uma pasta com esse nome.',
   'detail.busy': 'O arquivo está em uso por outro programa.',
+  'detail.name': 'O nome é longo demais.',
 };

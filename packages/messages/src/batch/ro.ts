@@ -49,4 +49,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'detail.missing': 'Fișierul sau dosarul nu există.',
   'detail.folder': 'Există un dosar cu acest nume.',
   'detail.busy': 'Fișierul este folosit de alt program.',
+  'detail.name': 'Numele este prea lung.',
 };

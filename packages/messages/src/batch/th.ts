@@ -49,4 +49,5 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'detail.missing': 'ไม่มีไฟล์หรือโฟลเดอร์นี้',
   'detail.folder': 'มีโฟลเดอร์ชื่อนี้อยู่แล้ว',
   'detail.busy': 'ไฟล์กำลังถูกใช้โดยโปรแกรมอื่น',
+  'detail.name': 'ชื่อยาวเกินไป',
 };

@@ -49,4 +49,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'detail.missing': '文件或文件夹不存在。',
   'detail.folder': '已存在同名文件夹。',
   'detail.busy': '文件正被其他程序使用。',
+  'detail.name': '名称太长。',
 };

@@ -57,6 +57,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   noneText: 'Importieren Sie ein PDF oder Bilder: Daraus wird ein Buch zum Blättern.',
   missing: 'Die Datei fehlt',
   edited: 'Nicht gespeicherte Änderungen',
+  savedAs: 'Gespeichert als „{name}“',
+  kept: 'Das Programm behält jede Änderung sofort. „Speichern“ schreibt sie in die Datei des Projekts.',
   neverSaved: 'Noch nicht gespeichert',
   forget: 'Aus der Liste entfernen',
   opened: 'Geöffnet am {date}',
@@ -70,4 +72,16 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   ok: 'OK',
   askToReplace: '{name} ist bereits vorhanden! Möchten Sie die Datei ersetzen?',
   replace: 'Ersetzen',
+  notOpened: '„{name}“ konnte nicht geöffnet werden.',
+  'help.missing':
+    'Vielleicht wurde sie verschoben, umbenannt oder gelöscht, oder ihr Laufwerk ist nicht angeschlossen. Suchen Sie, wo sie jetzt liegt, und öffnen Sie sie dort.',
+  'help.damaged':
+    'Die Datei ist beschädigt oder kein Projekt von Leafcast. Öffnen Sie eine frühere Kopie davon, etwa aus einer Datensicherung.',
+  'help.locked':
+    'Schließen Sie es zuerst dort, oder öffnen Sie hier eine Kopie, die in eine eigene Datei gespeichert wird.',
+  openCopy: 'Kopie öffnen',
+  notSaved: '„{name}“ konnte nicht gespeichert werden.',
+  'help.elsewhere':
+    'Nichts ist verloren: Das Programm behält alle Änderungen. Speichern Sie das Projekt an einem anderen Ort oder unter einem anderen Namen, oder versuchen Sie es erneut, wenn die Ursache behoben ist.',
+  saveElsewhere: 'Woanders speichern…',
 };

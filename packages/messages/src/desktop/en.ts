@@ -54,6 +54,8 @@ export const messages = {
   noneText: 'Import a PDF or images, and they become a book that turns its pages.',
   missing: 'The file is missing',
   edited: 'Unsaved changes',
+  savedAs: 'Saved as “{name}”',
+  kept: 'The program keeps every change at once. Save writes them to the file of the project.',
   neverSaved: 'Not saved yet',
   forget: 'Remove from the list',
   opened: 'Opened {date}',
@@ -67,4 +69,15 @@ export const messages = {
   ok: 'OK',
   askToReplace: '{name} already exists! Do you want to replace it?',
   replace: 'Replace',
+  notOpened: '“{name}” could not be opened.',
+  'help.missing':
+    'It may have been moved, renamed or deleted, or its drive is not connected. Find where it is now, and open it there.',
+  'help.damaged':
+    'The file is damaged, or it is no project of Leafcast. Open an earlier copy of it, such as one from a backup.',
+  'help.locked': 'Close it there first, or open a copy here, which is saved to a file of its own.',
+  openCopy: 'Open a copy',
+  notSaved: '“{name}” could not be saved.',
+  'help.elsewhere':
+    'Nothing is lost: the program keeps all changes. Save the project in another place or under another name, or try again when the cause is gone.',
+  saveElsewhere: 'Save elsewhere…',
 } as const;

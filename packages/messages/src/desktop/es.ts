@@ -57,6 +57,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   noneText: 'Importe un PDF o imágenes y se convertirán en un libro cuyas páginas se pasan.',
   missing: 'Falta el archivo',
   edited: 'Cambios sin guardar',
+  savedAs: 'Guardado como «{name}»',
+  kept: 'El programa conserva cada cambio al instante. «Guardar» los escribe en el archivo del proyecto.',
   neverSaved: 'Aún sin guardar',
   forget: 'Quitar de la lista',
   opened: 'Abierto el {date}',
@@ -70,4 +72,15 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   ok: 'Aceptar',
   askToReplace: '¡{name} ya existe! ¿Desea reemplazarlo?',
   replace: 'Reemplazar',
+  notOpened: 'No se pudo abrir «{name}».',
+  'help.missing':
+    'Puede que se haya movido, renombrado o eliminado, o que su unidad no esté conectada. Busque dónde está ahora y ábralo desde allí.',
+  'help.damaged':
+    'El archivo está dañado o no es un proyecto de Leafcast. Abra una copia anterior, por ejemplo de una copia de seguridad.',
+  'help.locked': 'Ciérrelo primero allí, o abra aquí una copia, que se guarda en un archivo propio.',
+  openCopy: 'Abrir una copia',
+  notSaved: 'No se pudo guardar «{name}».',
+  'help.elsewhere':
+    'No se ha perdido nada: el programa conserva todos los cambios. Guarde el proyecto en otro lugar o con otro nombre, o inténtelo de nuevo cuando se haya resuelto la causa.',
+  saveElsewhere: 'Guardar en otro lugar…',
 };

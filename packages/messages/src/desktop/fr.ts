@@ -57,6 +57,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   noneText: 'Importez un PDF ou des images : ils deviennent un livre dont on tourne les pages.',
   missing: 'Le fichier est introuvable',
   edited: 'Modifications non enregistrées',
+  savedAs: 'Enregistré sous « {name} »',
+  kept: 'Le programme garde chaque modification aussitôt. « Enregistrer » les écrit dans le fichier du projet.',
   neverSaved: 'Pas encore enregistré',
   forget: 'Retirer de la liste',
   opened: 'Ouvert le {date}',
@@ -70,4 +72,15 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   ok: 'OK',
   askToReplace: '{name} existe déjà ! Voulez-vous le remplacer ?',
   replace: 'Remplacer',
+  notOpened: 'Impossible d’ouvrir « {name} ».',
+  'help.missing':
+    'Il a peut-être été déplacé, renommé ou supprimé, ou son lecteur n’est pas connecté. Cherchez où il se trouve et ouvrez-le à cet endroit.',
+  'help.damaged':
+    'Le fichier est endommagé, ou ce n’est pas un projet Leafcast. Ouvrez-en une copie plus ancienne, par exemple celle d’une sauvegarde.',
+  'help.locked': 'Fermez-le d’abord là-bas, ou ouvrez ici une copie, qui s’enregistre dans son propre fichier.',
+  openCopy: 'Ouvrir une copie',
+  notSaved: 'Impossible d’enregistrer « {name} ».',
+  'help.elsewhere':
+    'Rien n’est perdu : le programme garde toutes les modifications. Enregistrez le projet à un autre endroit ou sous un autre nom, ou réessayez quand la cause aura disparu.',
+  saveElsewhere: 'Enregistrer ailleurs…',
 };

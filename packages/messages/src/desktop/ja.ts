@@ -57,6 +57,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   noneText: 'PDF または画像をインポートすると、ページをめくれるブックになります。',
   missing: 'ファイルが見つかりません',
   edited: '未保存の変更があります',
+  savedAs: '「{name}」として保存済み',
+  kept: '変更はその都度プログラムが保持します。「保存」でプロジェクトのファイルに書き込まれます。',
   neverSaved: '未保存',
   forget: '一覧から削除',
   opened: '{date} に開きました',
@@ -70,4 +72,15 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   ok: 'OK',
   askToReplace: '{name} はすでに存在します！置き換えますか？',
   replace: '置き換える',
+  notOpened: '「{name}」を開けませんでした。',
+  'help.missing':
+    '移動、名前の変更、または削除されたか、ドライブが接続されていない可能性があります。現在の場所を確かめて、そこから開いてください。',
+  'help.damaged':
+    'ファイルが壊れているか、Leafcast のプロジェクトではありません。バックアップなどから、以前のコピーを開いてください。',
+  'help.locked': '先にそちらで閉じるか、ここでコピーを開いてください。コピーは別のファイルに保存されます。',
+  openCopy: 'コピーを開く',
+  notSaved: '「{name}」を保存できませんでした。',
+  'help.elsewhere':
+    '何も失われていません。変更はすべてプログラムが保持しています。別の場所または別の名前で保存するか、原因が解消してからもう一度お試しください。',
+  saveElsewhere: '別の場所に保存…',
 };

@@ -57,6 +57,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   noneText: 'PDF나 이미지를 가져오면 책장을 넘기는 책이 됩니다.',
   missing: '파일이 없습니다',
   edited: '저장하지 않은 변경 사항',
+  savedAs: '“{name}”(으)로 저장됨',
+  kept: '프로그램이 모든 변경 사항을 바로 보관합니다. “저장”하면 프로젝트 파일에 기록됩니다.',
   neverSaved: '아직 저장되지 않음',
   forget: '목록에서 제거',
   opened: '{date}에 열림',
@@ -70,4 +72,14 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   ok: '확인',
   askToReplace: '{name}이(가) 이미 있습니다! 바꾸시겠습니까?',
   replace: '바꾸기',
+  notOpened: '“{name}”을(를) 열 수 없습니다.',
+  'help.missing':
+    '이동되었거나 이름이 바뀌었거나 삭제되었을 수 있으며, 드라이브가 연결되지 않았을 수도 있습니다. 지금 있는 위치를 찾아 그곳에서 여세요.',
+  'help.damaged': '파일이 손상되었거나 Leafcast 프로젝트가 아닙니다. 백업 등에 있는 이전 사본을 여세요.',
+  'help.locked': '먼저 그곳에서 닫거나, 여기에서 사본을 여세요. 사본은 별도의 파일에 저장됩니다.',
+  openCopy: '사본 열기',
+  notSaved: '“{name}”을(를) 저장할 수 없습니다.',
+  'help.elsewhere':
+    '잃은 것은 없습니다. 프로그램이 모든 변경 사항을 보관하고 있습니다. 다른 위치나 다른 이름으로 저장하거나, 원인이 해결된 뒤 다시 시도하세요.',
+  saveElsewhere: '다른 곳에 저장…',
 };

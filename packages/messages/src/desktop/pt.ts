@@ -57,6 +57,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   noneText: 'Importe um PDF ou imagens e transforme-os em um livro para folhear.',
   missing: 'O arquivo não foi encontrado',
   edited: 'Alterações não salvas',
+  savedAs: 'Salvo como “{name}”',
+  kept: 'O programa guarda cada alteração na hora. “Salvar” as grava no arquivo do projeto.',
   neverSaved: 'Ainda não salvo',
   forget: 'Remover da lista',
   opened: 'Aberto em {date}',
@@ -70,4 +72,15 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   ok: 'OK',
   askToReplace: '{name} já existe! Deseja substituí-lo?',
   replace: 'Substituir',
+  notOpened: 'Não foi possível abrir “{name}”.',
+  'help.missing':
+    'Talvez tenha sido movido, renomeado ou excluído, ou a unidade não está conectada. Veja onde ele está agora e abra-o de lá.',
+  'help.damaged':
+    'O arquivo está danificado ou não é um projeto do Leafcast. Abra uma cópia anterior, por exemplo de um backup.',
+  'help.locked': 'Feche-o lá primeiro ou abra aqui uma cópia, que é salva em um arquivo próprio.',
+  openCopy: 'Abrir uma cópia',
+  notSaved: 'Não foi possível salvar “{name}”.',
+  'help.elsewhere':
+    'Nada foi perdido: o programa guarda todas as alterações. Salve o projeto em outro lugar ou com outro nome, ou tente de novo quando a causa estiver resolvida.',
+  saveElsewhere: 'Salvar em outro lugar…',
 };

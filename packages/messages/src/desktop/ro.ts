@@ -57,6 +57,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   noneText: 'Importați un PDF sau imagini și obțineți o carte care se răsfoiește.',
   missing: 'Fișierul lipsește',
   edited: 'Modificări nesalvate',
+  savedAs: 'Salvat ca „{name}”',
+  kept: 'Programul păstrează imediat fiecare modificare. „Salvează” le scrie în fișierul proiectului.',
   neverSaved: 'Încă nesalvat',
   forget: 'Elimină din listă',
   opened: 'Deschis la {date}',
@@ -70,4 +72,15 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   ok: 'OK',
   askToReplace: '{name} există deja! Doriți să îl înlocuiți?',
   replace: 'Înlocuiește',
+  notOpened: '„{name}” nu a putut fi deschis.',
+  'help.missing':
+    'Poate a fost mutat, redenumit sau șters ori unitatea lui nu este conectată. Căutați unde se află acum și deschideți-l de acolo.',
+  'help.damaged':
+    'Fișierul este deteriorat sau nu este un proiect Leafcast. Deschideți o copie mai veche a lui, de exemplu dintr-o copie de rezervă.',
+  'help.locked': 'Închideți-l mai întâi acolo sau deschideți aici o copie, care se salvează într-un fișier propriu.',
+  openCopy: 'Deschide o copie',
+  notSaved: '„{name}” nu a putut fi salvat.',
+  'help.elsewhere':
+    'Nu s-a pierdut nimic: programul păstrează toate modificările. Salvați proiectul în alt loc sau cu alt nume ori încercați din nou după ce cauza dispare.',
+  saveElsewhere: 'Salvează în altă parte…',
 };

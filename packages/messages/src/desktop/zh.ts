@@ -57,6 +57,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   noneText: '导入 PDF 或图片，它就会变成一本可以翻页的书。',
   missing: '找不到文件',
   edited: '有未保存的更改',
+  savedAs: '已保存为“{name}”',
+  kept: '程序会立即保留每一处更改。“保存”会将它们写入项目文件。',
   neverSaved: '尚未保存',
   forget: '从列表中移除',
   opened: '打开于 {date}',
@@ -70,4 +72,13 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   ok: '确定',
   askToReplace: '{name} 已存在！是否替换？',
   replace: '替换',
+  notOpened: '无法打开“{name}”。',
+  'help.missing': '它可能已被移动、重命名或删除，或者所在的驱动器未连接。请找到它现在的位置，再从那里打开。',
+  'help.damaged': '文件已损坏，或者不是 Leafcast 项目。请打开它较早的副本，例如备份中的副本。',
+  'help.locked': '请先在那里关闭它，或者在这里打开一个副本，副本会保存到自己的文件中。',
+  openCopy: '打开副本',
+  notSaved: '无法保存“{name}”。',
+  'help.elsewhere':
+    '没有丢失任何内容：程序保留了所有更改。请将项目保存到其他位置或使用其他名称，或者在问题解决后重试。',
+  saveElsewhere: '另存到别处…',
 };

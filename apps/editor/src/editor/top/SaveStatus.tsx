@@ -1,5 +1,8 @@
 import { CheckOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../../common/load-part.ts';
+import { isDesktop } from '../../common/product.ts';
 import { useText } from '../../language/use-text.ts';
 import { type SaveState, useBook } from '../../open-book/book-session.ts';
 import { isPending } from '../../open-book/changes.ts';
@@ -13,6 +16,10 @@ const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
   conflict: WarningOutlined,
 };
 
+const ProjectStatus = lazy(async () => ({
+  default: (await loadPart(() => import('../../desktop/ProjectStatus.tsx'))).ProjectStatus,
+}));
+
 /** Whether all changes are saved, in words. */
 export function SaveStatus() {
   const { t } = useText();
@@ -21,11 +28,21 @@ export function SaveStatus() {
   const isUntitled = useBook(({ book }) => book?.title.trim() === '');
   const shown = isUntitled ? 'error' : state === 'waiting' && hasPending ? 'working' : state;
   const Icon = icons[shown];
+  // There, saved is what the file of the project has.
+  const isOfProject = isDesktop && shown !== 'error' && shown !== 'conflict';
   return (
     <div className="save-status" data-state={shown}>
       <span role="status">
-        <Icon aria-hidden />{' '}
-        <span className="save-status-text">{isUntitled ? t('check.titleMissing') : t(`save.${shown}`)}</span>
+        {isOfProject ? (
+          <Suspense>
+            <ProjectStatus />
+          </Suspense>
+        ) : (
+          <>
+            <Icon aria-hidden />{' '}
+            <span className="save-status-text">{isUntitled ? t('check.titleMissing') : t(`save.${shown}`)}</span>
+          </>
+        )}
       </span>
       {state === 'error' && (
         <Button size="small" onClick={saveOnRequest}>

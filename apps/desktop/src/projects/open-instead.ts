@@ -1,0 +1,36 @@
+import type { OpenedProject } from './intake.ts';
+import type { ProjectDialogs } from './project-dialogs.ts';
+import type { Projects } from './projects.ts';
+
+/** A file, or a project that was open lately. */
+type Wanted = { readonly path: string } | { readonly bookId: string };
+
+interface Needs {
+  readonly projects: Projects;
+  readonly dialogs: Pick<ProjectDialogs, 'askToCopy'>;
+}
+
+/**
+ * Opens a project, and only then closes what is open, which may ask whether to save: a file that cannot be opened, and a person who
+ * cancels, leave open what is.
+ *
+ * @returns `null` where nothing else is open than before; the person knows why
+ * @see D-508 … D-510
+ */
+export async function openInstead({ projects, dialogs }: Needs, wanted: Wanted): Promise<OpenedProject | null> {
+  const path = 'path' in wanted ? wanted.path : projects.pathOf(wanted.bookId);
+  let isCopy = false;
+  const openCopy = async (why: unknown) => {
+    isCopy = await dialogs.askToCopy(path, why);
+    return isCopy ? projects.openCopy(path) : null;
+  };
+  const opening = 'path' in wanted ? projects.openFile(path) : projects.reopen(wanted.bookId);
+  const opened = await opening.catch(openCopy).catch(async (error: unknown) => {
+    await dialogs.askToCopy(path, error);
+    return null;
+  });
+  if (!opened) return null;
+  if (await projects.closeAll(opened.bookId)) return opened;
+  await projects.putBack(opened.bookId, isCopy);
+  return null;
+}
