@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Writable } from 'node:stream';
-import { type Language, pickLanguage } from '@leafcast/messages';
+import { type Language, loadServerMessages, pickLanguage, sayable, translator } from '@leafcast/messages';
 import {
   type BookServices,
   createLog,
@@ -18,6 +18,7 @@ import { choicesOf, convertFiles, filesOf } from './command-line/convert-files.t
 import { findSignature } from './command-line/find-signature.ts';
 import { jsonReports, plainReports } from './command-line/reports.ts';
 import { type Licence, openLicence } from './licence/licence.ts';
+import { trialPages, trialWords } from './licence/trial.ts';
 import { detailOf } from './publish/detail.ts';
 import { readyCluster, smallDatabase } from './small-database.ts';
 import { desktopConfig } from './start.ts';
@@ -69,7 +70,11 @@ async function convert(request: ConvertRequest, terminal: Terminal): Promise<num
     const signature = await findSignature(services, request);
     const { target, isFolder, folder, isJson, jobs } = request;
     const recipe = { target, isFolder, signature, folder: resolve(folder), choices: choicesOf(request) };
-    const reports = isJson ? jsonReports(output) : plainReports(output, errors);
+    const say = translator(await loadServerMessages(language()), language());
+    const reports = isJson
+      ? jsonReports(output)
+      : plainReports(output, errors, (values) => say('convert.trialPages', sayable(values, language())));
+    if (!licence.isRegistered) reports.trial({ pages: trialPages, words: await trialWords(language()) });
     const workshop = await openWorkshop({ services, language, isRegistered: () => licence.isRegistered });
     return await convertFiles(workshop, files, { jobs, recipe, reports, signal });
   } finally {

@@ -4,7 +4,7 @@ export { startSession } from './accounts/session/session.ts';
 export type { DemoAccount } from './accounts/sign-in/demo-account.ts';
 export { localAccount, localCaller } from './accounts/sign-in/local-account.ts';
 export { signaturesOf, unlockedSignature } from './accounts/signatures/signatures.ts';
-export { type ConversionProgress, whenConverted } from './books/conversion/when-converted.ts';
+export { type ConversionProgress, type ConvertedBook, whenConverted } from './books/conversion/when-converted.ts';
 export { type ExportedProject, exportProject } from './books/projects/export-project.ts';
 export { type ImportedProject, importProject } from './books/projects/import-project.ts';
 export { accessibleBooks, bookNotFound, isBookId } from './books/stored/access.ts';

@@ -5,6 +5,7 @@ import type { BatchTarget, BatchTask } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import {
   type BookServices,
+  type ConvertedBook,
   discardBooks,
   type ImportChoices,
   importFile,
@@ -40,8 +41,9 @@ export interface Recipe {
 
 export type Step = Pick<BatchTask, 'step' | 'done' | 'total'>;
 
-export interface Made extends Written {
-  readonly pages: number;
+export interface Made extends Written, ConvertedBook {
+  /** Whether a trial has drawn its mark all over the pages. */
+  readonly isMarked: boolean;
 }
 
 /** A file that was converted, and could not be published. */
@@ -70,11 +72,13 @@ export async function convertFile(
   const { choices } = recipe;
   const book = await importFile(services, account, { path: source, title: stem, choices, signal });
   try {
-    const pages = await whenConverted(services, book.bookId, {
+    const converted = await whenConverted(services, book.bookId, {
       signal,
       onProgress: (progress) => onStep({ step: 'converting', ...progress }),
     });
-    return { pages, ...(await publishInto(services, { ...book, stem, recipe, signal, onStep, language: language() })) };
+    const isMarked = services.publishedMark() !== null;
+    const publication = { ...book, stem, recipe, signal, onStep, language: language() };
+    return { ...converted, isMarked, ...(await publishInto(services, publication)) };
   } finally {
     await discardBooks(services, accountId, book.bookId);
   }

@@ -1,3 +1,4 @@
+import { type Language, loadLicenceMessages, translator } from '@leafcast/messages';
 import type { BookServices } from '@leafcast/server';
 
 /** Most pages or images that a trial imports. @see D-045, D-588 */
@@ -18,4 +19,10 @@ export async function setImportLimit(
     .set({ powers: JSON.stringify(powers) })
     .where('id', '=', accountId)
     .execute();
+}
+
+/** That this is a trial, and what a trial does. */
+export async function trialWords(language: Language): Promise<string> {
+  const t = translator(await loadLicenceMessages(language), language);
+  return `${t('state.trial')}: ${t('state.trialText', { count: trialPages })}`;
 }

@@ -6,6 +6,7 @@ import { readPlace, screenPath } from '../common/addresses.ts';
 import { isDesktop } from '../common/product.ts';
 import { useText } from '../language/use-text.ts';
 import type { FormMessages } from '../settings-form/form-messages.ts';
+import { TrialNotice } from '../trial/TrialNotice.tsx';
 import { areUsable } from '../upload/options/import-options.ts';
 import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts';
 import { startDrafts } from '../upload/queue/start-drafts.ts';
@@ -45,6 +46,7 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
     <>
       <h1 className="page-title">{t('options.heading')}</h1>
       {drafts.length === 0 && <p className="quiet page-lead">{t('options.lead')}</p>}
+      <TrialNotice />
       {!isDesktop && (
         <div className="options-tip">
           <PrivacyTip messages={messages} />

@@ -15,5 +15,6 @@ export const sampleProgress: Progress = {
   message: '',
   isSharpening: false,
   upload: null,
+  isCut: false,
   isReplacing: false,
 };

@@ -7,6 +7,7 @@ import { useText } from '../language/use-text.ts';
 import { mayUpload } from '../session/entitlements.ts';
 import { mayCreateBooks } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
+import { TrialNotice } from '../trial/TrialNotice.tsx';
 import { Overwrite, overwriteNothing } from './overwrite/Overwrite.tsx';
 import { accepted } from './picker/accepted.ts';
 import type { ChosenFile } from './picker/choose-files.ts';
@@ -85,6 +86,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
   return (
     <FileChooser value={() => chooser.current?.click()}>
       {!isMerging && <PageDrop onFiles={(files) => void take(files)} />}
+      <TrialNotice />
       <UploadDenied />
       <DropZone
         isCompact={!wasEmpty}

@@ -130,6 +130,7 @@ export const progressSchema = z.object({
     .describe(
       "What went wrong, or is otherwise than in the document, in the account's language, a line each; empty when nothing is.",
     ),
+  isCut: z.boolean().describe('Whether the document has more pages or images than the account may import.'),
   isSharpening: z
     .boolean()
     .describe('The book is complete, and the sharpest pictures of its pages are being made; more may be told then.'),

@@ -29,6 +29,7 @@ const progress = {
   message: '',
   isSharpening: false,
   upload: null,
+  isCut: false,
   isReplacing: false,
 } as const;
 

@@ -83,4 +83,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
     'Die Antwort des Lizenzdienstes ist nicht brauchbar. Aktualisieren Sie das Programm und versuchen Sie es noch einmal.',
   'help.406': 'Jeder Code registriert nur einmal. Nehmen Sie einen neuen Terminalcode oder einen neuen Lizenzcode.',
   'help.407': 'Registrieren Sie sich mit einem neuen Lizenzcode.',
+  buy: 'Kaufen',
+  reimport: 'Neu importieren',
+  cutText:
+    'Dieses Buch wurde mit der Testversion importiert. Importieren Sie sein Dokument erneut, um alle Seiten zu haben.',
 };

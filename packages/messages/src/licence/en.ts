@@ -72,4 +72,7 @@ export const messages = {
   'help.405': 'The answer of the license service could not be used. Update the program and try again.',
   'help.406': 'Each code registers once. Use a new terminal code or a new license code.',
   'help.407': 'Register with a new license code.',
+  buy: 'Buy',
+  reimport: 'Re-import',
+  cutText: 'This book was imported by the trial version. Import its document again to have all of its pages.',
 } as const;

@@ -78,4 +78,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'help.405': 'La respuesta del servicio de licencias no se puede usar. Actualice el programa e inténtelo de nuevo.',
   'help.406': 'Cada código registra una sola vez. Use un código de terminal nuevo o un código de licencia nuevo.',
   'help.407': 'Regístrese con un código de licencia nuevo.',
+  buy: 'Comprar',
+  reimport: 'Volver a importar',
+  cutText:
+    'Este libro se importó con la versión de prueba. Vuelva a importar su documento para tener todas las páginas.',
 };

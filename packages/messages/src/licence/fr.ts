@@ -81,4 +81,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'help.405': 'La réponse du service de licences est inutilisable. Mettez le programme à jour et réessayez.',
   'help.406': 'Chaque code ne sert qu’une fois. Utilisez un nouveau code de terminal ou un nouveau code de licence.',
   'help.407': 'Enregistrez-vous avec un nouveau code de licence.',
+  buy: 'Acheter',
+  reimport: 'Réimporter',
+  cutText: 'Ce livre a été importé avec la version d’essai. Réimportez son document pour en avoir toutes les pages.',
 };

@@ -77,4 +77,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'help.405': 'A resposta do serviço de licenças não pôde ser usada. Atualize o programa e tente novamente.',
   'help.406': 'Cada código registra uma única vez. Use um novo código do terminal ou um novo código de licença.',
   'help.407': 'Registre-se com um novo código de licença.',
+  buy: 'Comprar',
+  reimport: 'Reimportar',
+  cutText:
+    'Este livro foi importado pela versão de avaliação. Importe o documento novamente para ter todas as páginas.',
 };

@@ -76,4 +76,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'help.405': 'Răspunsul serviciului de licențe nu a putut fi folosit. Actualizați programul și încercați din nou.',
   'help.406': 'Fiecare cod înregistrează o singură dată. Folosiți un cod de terminal nou sau un cod de licență nou.',
   'help.407': 'Înregistrați-vă cu un cod de licență nou.',
+  buy: 'Cumpără',
+  reimport: 'Reimportă',
+  cutText:
+    'Această carte a fost importată cu versiunea de probă. Importați din nou documentul pentru a avea toate paginile.',
 };

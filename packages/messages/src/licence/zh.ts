@@ -74,4 +74,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'help.405': '许可服务的答复无法使用。请更新程序后重试。',
   'help.406': '每个码只能注册一次。请使用新的终端码或新的注册码。',
   'help.407': '请用新的注册码注册。',
+  buy: '购买',
+  reimport: '重新导入',
+  cutText: '这本书是用试用版导入的。重新导入其文档即可获得全部页面。',
 };

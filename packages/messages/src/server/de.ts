@@ -103,8 +103,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'hosting.onlyEmbedded': 'Dieses Buch lässt sich nur auf der Website lesen, die es einbindet.',
   'hosting.onlyWeChat': 'Bitte öffnen Sie dieses Buch in WeChat.',
   'upload.noRoom': 'Auf dem Server ist kein Platz mehr für diese Datei',
-  'upload.trialPages_one': 'Mit Ihrem Konto können Sie nur {count} Seite oder ein Bild importieren.',
-  'upload.trialPages_other': 'Mit Ihrem Konto können Sie nur {count} Seiten oder Bilder importieren.',
+  'upload.trialPages_one': 'Es kann höchstens {count} Seite oder ein Bild importiert werden.',
+  'upload.trialPages_other': 'Es können höchstens {count} Seiten oder Bilder importiert werden.',
   'convert.pdf': 'Umwandlung der PDF-Datei fehlgeschlagen!',
   'convert.damagedPdf':
     'Umwandlung der PDF-Datei fehlgeschlagen! Die Datei ist beschädigt und kann nicht gelesen werden.',
@@ -142,7 +142,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
     'Die Schriften dieser Seiten sind nicht in der Datei enthalten, und einige Buchstaben fehlen: {pages}',
   'convert.notDrawn': 'Auf diesen Seiten konnte ein Teil des Inhalts nicht gezeichnet werden und fehlt: {pages}',
   'convert.trialPages':
-    'Nur die ersten {count} von {total} Seiten oder Bildern wurden importiert: Mehr kann Ihr Konto nicht importieren.',
+    'Nur die ersten {count} von {total} Seiten oder Bildern wurden importiert: Die Grenze liegt bei {count}.',
   'convert.outlineDepth':
     'Das Inhaltsverzeichnis war sehr tief verschachtelt; die tiefsten Einträge stehen jetzt nebeneinander.',
   'range.format': 'Falsches Format',

@@ -104,9 +104,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'hosting.onlyEmbedded': 'Ce livre ne se lit que sur le site qui l’intègre.',
   'hosting.onlyWeChat': 'Ouvrez ce livre dans WeChat.',
   'upload.noRoom': 'Le serveur n’a plus de place pour ce fichier',
-  'upload.trialPages_one': 'Votre compte ne permet d’importer que {count} page ou image.',
-  'upload.trialPages_many': 'Votre compte ne permet d’importer que {count} de pages ou images.',
-  'upload.trialPages_other': 'Votre compte ne permet d’importer que {count} pages ou images.',
+  'upload.trialPages_one': 'Il n’est pas possible d’importer plus de {count} page ou image.',
+  'upload.trialPages_many': 'Il n’est pas possible d’importer plus de {count} de pages ou images.',
+  'upload.trialPages_other': 'Il n’est pas possible d’importer plus de {count} pages ou images.',
   'convert.pdf': 'Échec de la conversion du PDF\u202f!',
   'convert.damagedPdf': 'Échec de la conversion du PDF\u202f! Le fichier est endommagé et illisible.',
   'convert.noPages': 'Échec de la conversion du PDF\u202f! Il ne contient aucune page.',
@@ -144,7 +144,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Les polices de ces pages ne sont pas dans le fichier et des lettres manquent\u00a0: {pages}',
   'convert.notDrawn': 'Une partie du contenu de ces pages n’a pas pu être dessinée et manque\u00a0: {pages}',
   'convert.trialPages':
-    'Seules les {count} premières pages ou images sur {total} ont été importées\u00a0: votre compte ne permet pas d’en importer davantage.',
+    'Seules les {count} premières pages ou images sur {total} ont été importées : la limite est de {count}.',
   'convert.outlineDepth':
     'Le sommaire avait trop de niveaux imbriqués\u00a0; les entrées les plus profondes sont maintenant au même niveau.',
   'range.format': 'Format incorrect',

@@ -98,7 +98,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'hosting.onlyEmbedded': 'この本は、埋め込み先のウェブサイトでのみ読めます。',
   'hosting.onlyWeChat': 'WeChat でこの本を開いてください。',
   'upload.noRoom': 'サーバーにこのファイルを保存する空き容量がありません',
-  'upload.trialPages_other': 'ご利用のアカウントで読み込めるのは {count} ページ（または枚の画像）までです。',
+  'upload.trialPages_other': '読み込めるのは {count} ページ（または枚の画像）までです。',
   'convert.pdf': 'PDFの変換に失敗しました。',
   'convert.damagedPdf': 'PDFの変換に失敗しました。ファイルが破損しているため読み取れません。',
   'convert.noPages': 'PDFの変換に失敗しました。ページがありません。',
@@ -131,7 +131,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'convert.missingLetters': '次のページはフォントがファイルに含まれていないため、一部の文字が表示されません：{pages}',
   'convert.notDrawn': '次のページは内容の一部を描画できなかったため表示されません：{pages}',
   'convert.trialPages':
-    '{total} ページ（枚）のうち、最初の {count} ページ（枚）だけを読み込みました。ご利用のアカウントではこれ以上読み込めません。',
+    '{total} ページ（枚）のうち、最初の {count} ページ（枚）だけを読み込みました。上限は {count} です。',
   'convert.outlineDepth': '目次の階層が深すぎるため、最も深い項目は同じ階層に並べました。',
   'range.format': '形式が正しくありません',
   'range.empty': '取り込むページ範囲を入力してください',

@@ -98,7 +98,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'hosting.onlyEmbedded': '이 책은 삽입된 웹사이트에서만 읽을 수 있습니다.',
   'hosting.onlyWeChat': 'WeChat에서 이 책을 열어 주세요.',
   'upload.noRoom': '서버에 이 파일을 저장할 공간이 없습니다',
-  'upload.trialPages_other': '이 계정으로는 페이지나 이미지를 {count}개까지만 가져올 수 있습니다.',
+  'upload.trialPages_other': '페이지나 이미지를 {count}개까지만 가져올 수 있습니다.',
   'convert.pdf': 'PDF 변환에 실패했습니다!',
   'convert.damagedPdf': 'PDF 변환에 실패했습니다! 파일이 손상되어 읽을 수 없습니다.',
   'convert.noPages': 'PDF 변환에 실패했습니다! 페이지가 없습니다.',
@@ -129,8 +129,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'convert.damagedPages': '다음 페이지는 내용 일부가 손상되어 표시되지 않습니다: {pages}',
   'convert.missingLetters': '다음 페이지의 글꼴이 파일에 들어 있지 않아 일부 글자가 표시되지 않습니다: {pages}',
   'convert.notDrawn': '다음 페이지는 내용 일부를 그리지 못해 표시되지 않습니다: {pages}',
-  'convert.trialPages':
-    '페이지나 이미지 {total}개 중 처음 {count}개만 가져왔습니다. 이 계정으로는 더 가져올 수 없습니다.',
+  'convert.trialPages': '페이지나 이미지 {total}개 중 처음 {count}개만 가져왔습니다. 한도는 {count}개입니다.',
   'convert.outlineDepth': '목차의 단계가 너무 깊어 가장 깊은 항목을 같은 단계에 나란히 놓았습니다.',
   'range.format': '형식이 올바르지 않습니다',
   'range.empty': '가져올 페이지 범위를 입력해 주세요',

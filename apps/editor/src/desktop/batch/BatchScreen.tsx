@@ -7,6 +7,7 @@ import { ask } from '../../common/ask.ts';
 import { AppFrame } from '../../frame/AppFrame.tsx';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { BatchWords, FileWords, useBatchWords } from '../../share/files/words.ts';
+import { TrialNotice } from '../../trial/TrialNotice.tsx';
 import { BatchForm } from './BatchForm.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { useBatch } from './use-batch.ts';
@@ -57,6 +58,7 @@ function Batch() {
           {t('options')}
         </Button>
       </div>
+      <TrialNotice />
       {settings && <BatchForm batch={batch} settings={settings} password={password} onPassword={setPassword} />}
       <div className="batch-bar">
         <Button type="primary" disabled={!isOpen} onClick={does(() => batch.start([], password))}>

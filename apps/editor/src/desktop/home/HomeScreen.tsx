@@ -13,6 +13,7 @@ import { ignoreReported } from '../../api/failure.ts';
 import { useFirstLook } from '../../common/use-first-look.ts';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { Brand } from '../../parts/Brand.tsx';
+import { TrialNotice } from '../../trial/TrialNotice.tsx';
 import { linkMark } from '../commands.ts';
 import { useCommands } from '../use-commands.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
@@ -67,7 +68,10 @@ function Home() {
             </Button>
           ))}
         </nav>
-        <RecentProjects />
+        <div className="home-projects">
+          <TrialNotice />
+          <RecentProjects />
+        </div>
       </main>
       <Links />
     </div>

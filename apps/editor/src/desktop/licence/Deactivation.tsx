@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { ask } from '../../common/ask.ts';
 import type { Said } from './said.ts';
-import { useLicenceWords } from './words.ts';
+import { useLicenceWords } from '../../trial/words.ts';
 
 /** Cancels the registration of this computer, once that is confirmed. @see D-086, D-475 */
 export function Deactivation({ onSaid }: { readonly onSaid: (said: Said) => void }) {

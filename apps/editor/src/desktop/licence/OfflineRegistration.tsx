@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { CopyField } from '../../share/CopyField.tsx';
 import type { Said } from './said.ts';
-import { useLicenceWords } from './words.ts';
+import { useLicenceWords } from '../../trial/words.ts';
 
 interface OfflineRegistrationProps {
   /** Address of the page that makes verification files; empty without one. */

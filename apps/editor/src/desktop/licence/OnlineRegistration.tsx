@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import type { Said } from './said.ts';
-import { useLicenceWords } from './words.ts';
+import { useLicenceWords } from '../../trial/words.ts';
 
 /** Registers by a licence code. @see D-127, D-472, D-477 */
 export function OnlineRegistration({ onSaid }: { readonly onSaid: (said: Said) => void }) {

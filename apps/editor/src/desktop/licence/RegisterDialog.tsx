@@ -10,7 +10,7 @@ import { Deactivation } from './Deactivation.tsx';
 import { OfflineRegistration } from './OfflineRegistration.tsx';
 import { OnlineRegistration } from './OnlineRegistration.tsx';
 import type { Said } from './said.ts';
-import { LicenceWords, useLicenceWords } from './words.ts';
+import { LicenceWords, useLicenceWords } from '../../trial/words.ts';
 import './licence.css';
 
 /** Registers this computer, online or by a file, or cancels that. @see D-127, D-128, D-472 … D-478 */

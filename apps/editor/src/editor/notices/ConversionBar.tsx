@@ -40,7 +40,7 @@ export function ConversionBar() {
     wasConverting.current = state === 'converting' || state === 'waiting';
   }, [state, bookId]);
 
-  if (data?.state === 'complete') return <ConversionNotice bookId={bookId} message={message} />;
+  if (data?.state === 'complete') return <ConversionNotice bookId={bookId} message={message} isCut={data.isCut} />;
   if (!data) return null;
   const retry = async () => {
     await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [] });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { localRecord } from '../../common/local-record.ts';
 import { Banner } from '../../parts/Banner.tsx';
+import { TrialCut } from '../../trial/TrialNotice.tsx';
 
 /** The notices that were dismissed, by book. */
 const putAway = localRecord<string>('leafcast-notices');
@@ -9,10 +10,12 @@ interface ConversionNoticeProps {
   readonly bookId: string;
   /** A line for each thing; empty where there is nothing to tell. */
   readonly message: string;
+  /** Whether the document has more pages. */
+  readonly isCut: boolean;
 }
 
 /** What the conversion could not take over as it is in the document, until the author dismisses it. */
-export function ConversionNotice({ bookId, message }: ConversionNoticeProps) {
+export function ConversionNotice({ bookId, message, isCut }: ConversionNoticeProps) {
   const [closed, setClosed] = useState(() => putAway.get(bookId));
   if (message === '' || closed === message) return null;
   const close = () => {
@@ -20,5 +23,9 @@ export function ConversionNotice({ bookId, message }: ConversionNoticeProps) {
     setClosed(message);
   };
   const lines = message.split('\n').map((line) => <div key={line}>{line}</div>);
-  return <Banner kind="warning" title={lines} onClose={close} />;
+  return (
+    <Banner kind="warning" title={lines} onClose={close}>
+      {isCut && <TrialCut />}
+    </Banner>
+  );
 }

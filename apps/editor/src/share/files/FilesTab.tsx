@@ -1,5 +1,6 @@
 import type { BookInfo } from '@leafcast/contract';
 import { isDesktop } from '../../common/product.ts';
+import { TrialNotice } from '../../trial/TrialNotice.tsx';
 import { OfflineCopy } from '../OfflineCopy.tsx';
 import { FileForm } from './FileForm.tsx';
 import { FileList } from './FileList.tsx';
@@ -18,6 +19,7 @@ interface FilesTabProps {
 export function FilesTab({ book, isComplete, mayPublish }: FilesTabProps) {
   return (
     <div className="share-files">
+      <TrialNotice />
       {!isDesktop && <OfflineCopy bookId={book.bookId} isComplete={isComplete} />}
       <FileWords meanwhile={<div className="share-files-waiting" aria-busy />}>
         <BatchWords meanwhile={<div className="share-files-waiting" aria-busy />}>

@@ -6,6 +6,7 @@ import { loadPart } from '../../common/load-part.ts';
 import { useText } from '../../language/use-text.ts';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
+import { TrialCut } from '../../trial/TrialNotice.tsx';
 import { changeTask } from '../queue/upload-store.ts';
 import { filesToChoose } from '../task/match-files.ts';
 import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
@@ -94,6 +95,7 @@ export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
             {note}
           </p>
         ))}
+        {phase === 'complete' && progress?.isCut && <TrialCut />}
         {task.files.length > 1 && missing.length > 0 && (
           <p className="task-missing">
             {t('task.missing', { names: missing.slice(0, 3).join(', '), count: missing.length })}

@@ -46,6 +46,7 @@ const progressOf = (state: Progress['state'], done = 0, total = 0): Progress => 
   message: '',
   isSharpening: false,
   upload: null,
+  isCut: false,
   isReplacing: false,
 });
 const keys = (tasks: readonly Task[], busy: readonly string[] = []) =>

@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers/promises';
+import type { ConvertNotice } from '@leafcast/convert';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -8,33 +9,46 @@ export interface ConversionProgress {
   readonly total: number;
 }
 
+/** A book that has all its pages. */
+export interface ConvertedBook {
+  readonly pages: number;
+  /** Pages or images that were to be imported, where the account could not import all of them. */
+  readonly cutFrom: number | null;
+}
+
 /** How often it is looked how far it is, in milliseconds. */
 const lookMs = 250;
 
 /**
  * Resolves when a book has all its pages, the sharp ones too.
  *
- * @returns how many pages it has
+ * @returns its pages
  * @throws Refusal that says why it could not be converted; the reason of the signal
  */
 export async function whenConverted(
   { db }: Pick<Services, 'db'>,
   bookId: string,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: ConversionProgress) => void },
-): Promise<number> {
+): Promise<ConvertedBook> {
   for await (const _ of setInterval(lookMs, undefined, { signal })) {
     const row = await db
       .selectFrom('conversion')
       .innerJoin('book', 'book.id', 'conversion.book_id')
       .where('book_id', '=', bookId)
-      .select(['conversion.state', 'done', 'total', 'sharpen', 'failure', 'failure_values', 'page_count'])
+      .select(['conversion.state', 'done', 'total', 'sharpen', 'failure', 'failure_values', 'page_count', 'notices'])
       .executeTakeFirstOrThrow();
-    const { state, done, total, sharpen, failure, failure_values, page_count } = row;
+    const { state, done, total, sharpen, failure, failure_values, page_count, notices } = row;
     onProgress({ done, total });
     if (state === 'password' || state === 'error')
       throw new Refusal('ERROR', failure ?? 'code.ERROR', failure_values ?? {});
     if (state === 'cancelled') throw new Refusal('BOOK_NOT_FOUND');
-    if (state === 'complete' && (sharpen === 'none' || sharpen === 'done')) return page_count;
+    if (state === 'complete' && (sharpen === 'none' || sharpen === 'done'))
+      return { pages: page_count, cutFrom: cutFrom(notices) };
   }
   throw signal.reason;
+}
+
+function cutFrom(notices: readonly ConvertNotice[]): number | null {
+  const total = notices.find(({ code }) => code === 'convert.trialPages')?.values?.total;
+  return total === undefined ? null : Number(total);
 }

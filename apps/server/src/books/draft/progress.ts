@@ -75,6 +75,7 @@ export async function bookProgress(
         ...(row.failure === null ? [] : [say(row.failure, row.failure_values ?? {})]),
         ...sayNotices(row.notices, say),
       ].join('\n'),
+      isCut: row.notices.some(({ code }) => code === 'convert.trialPages'),
       isSharpening: row.state === 'complete' && (row.sharpen === 'waiting' || row.sharpen === 'working'),
       upload: null,
       isReplacing: row.is_replacing,
@@ -130,6 +131,7 @@ export async function uploadProgress(
       message: '',
       isSharpening: false,
       upload: await describeUpload(upload, files, bytes, uploadBookFiles.path),
+      isCut: false,
       isReplacing: false,
     });
   }
