@@ -28,7 +28,6 @@ beforeAll(async () => {
   await writeFile(document, makePdf([{ text: 'One' }, { text: 'Two' }]));
   original = join(folder, 'Tea.leafcast');
   const [window, hands] = await start(document);
-  await hands.click('a[href*="/editor?num="]');
   await hands.untilThere('.editor-top');
   await window.menu('save');
   await window.answer('save', { paths: [original] });

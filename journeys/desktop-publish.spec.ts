@@ -87,9 +87,10 @@ describe('a project in the window', () => {
     await hands.press(words('new'), '.home-beginnings');
     await hands.untilThere('form#blank');
     await hands.press(words('importPdf'), '.ribbon');
-    await hands.untilScreen('upload');
-    await window.openFiles(join(folder, 'Tea.pdf'));
-    await hands.click('a[href*="/editor?num="]');
+    const chosen = await window.answer('open', { paths: [join(folder, 'Tea.pdf')] });
+    expect(chosen).toMatchObject({ title: words('importPdf'), filters: [{ name: 'PDF', extensions: ['pdf'] }, {}] });
+    await hands.untilScreen('convert');
+    await hands.click('form.options button[type=submit]');
     await hands.untilThere('.editor-top');
     await edit();
     await window.menu('save');

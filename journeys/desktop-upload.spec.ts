@@ -49,7 +49,6 @@ describe('the upload of a book to a server', () => {
     const env = { ...screen.env, DESKTOP_CLOUD: line.url };
     window = await openDesktopWindow({ env, files: [join(folder, 'Tea.pdf')] });
     let hands = handsOf(window);
-    await hands.click('a[href*="/editor?num="]');
     await hands.untilThere('.editor-top');
     await window.menu('upload');
     await hands.fill('.service-login [type=email]', place.author.email);

@@ -40,9 +40,6 @@ describe('the desktop product, in its own window', () => {
     window = await openDesktopWindow({ env: screen.env, files: [join(folder, 'Tea.pdf')] });
     const { press, untilScreen, untilThere } = handsOf(window);
     try {
-      await untilScreen('upload');
-      await window.until('document.querySelector(\'a[href*="/editor?num="]\') !== null');
-      await window.run('document.querySelector(\'a[href*="/editor?num="]\').click()');
       await untilScreen('editor');
       await press('End the tour');
       await untilSeen(0);

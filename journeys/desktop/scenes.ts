@@ -34,7 +34,7 @@ export const screens: Scene = async (stage) => {
   await stage.look('batch-question');
   await (await stage.dialog()).locator('.ant-btn-dangerous').click();
   await page.locator('.batch .empty').waitFor();
-  stage.menu('importPdf');
+  await stage.fresh('/book_edit2/upload');
   await page.locator('.drop-zone').waitFor();
   await stage.look('import');
   await page.locator('.drop-zone-buttons button').last().click();
@@ -46,6 +46,10 @@ export const screens: Scene = async (stage) => {
   stage.menu('importOptions');
   await page.locator('form.options').waitFor();
   await stage.look('import-options');
+  stage.menu('importPdf');
+  await program.answer({ paths: [samples.threePages] });
+  await page.locator('.draft-list li').waitFor();
+  await stage.look('import-chosen');
   stage.menu('new');
   await page.locator('form#blank').waitFor();
   await stage.look('new');
@@ -56,6 +60,7 @@ export const tools: Scene = async (stage) => {
   await stage.fresh();
   for (const [id, content] of [
     ['about', '.tool-packages'],
+    ['preferences', '.preferences-path'],
     ['report', '.tool-report'],
     ['feedback', 'textarea'],
     ['checkNow', '.ant-modal-body p'],

@@ -74,7 +74,8 @@ export async function registerParts(
   const onClose = closeOnRequest(desktop);
   const { files, projects } = putProjects(answer, desktop, { opened, menus, onClose, records: given.records });
   registerAbout(answer, desktop, {
-    onLanguage: () => menus.update(),
+    dataFolder: given.dataFolder,
+    onSettings: () => menus.update(),
     onShown(bookId) {
       menus.update({ hasBook: bookId !== '' });
       if (bookId !== '') projects.show(bookId);

@@ -5,6 +5,7 @@ import { startTestDesktop, type TestDesktop } from './start.ts';
 /** What the program answers to its own window, beside the calls of the server. */
 const names = [
   ...['get-desktop', 'set-language', 'show-in-window', 'open-link', 'choose-pdf-folder', 'quit'],
+  ...['choose-documents', 'set-updates', 'show-data-folder'],
   ...['get-about', 'choose-ghostscript', 'open-demo', 'get-error-report', 'save-error-report', 'give-feedback'],
   ...['get-update', 'check-for-update', 'skip-update', 'open-update'],
   ...['get-licence', 'register-licence', 'get-terminal-code', 'register-by-file', 'stop-registering'],

@@ -5,6 +5,8 @@ import {
   openDesktopLink,
   quitDesktop,
   setDesktopLanguage,
+  setDesktopUpdates,
+  showDataFolder,
   showInWindow,
 } from '@leafcast/contract';
 import type { Answer } from '@leafcast/server';
@@ -14,22 +16,41 @@ import { chooseGhostscript as askForGhostscript } from './choose-ghostscript.ts'
 import { readLicences } from './licences.ts';
 
 interface AboutOptions {
-  readonly onLanguage: () => void;
+  readonly dataFolder: string;
+  /** Told when the language, or what else menus show, is another one. */
+  readonly onSettings: () => void;
   readonly onShown: (bookId: string) => void;
   /** What the window shows pages with; empty as long as it has not said. */
   readonly engine: () => string;
 }
 
 /** What the screens have to know of the program, and its links. */
-export function registerAbout(answer: Answer, desktop: Desktop, { onLanguage, onShown, engine }: AboutOptions): void {
+export function registerAbout(
+  answer: Answer,
+  desktop: Desktop,
+  { dataFolder, onSettings, onShown, engine }: AboutOptions,
+): void {
   const { links, settings, system, version, window } = desktop;
 
   answer(getDesktop, async () => ({
     version,
     system,
     links: (Object.keys(links) as (keyof typeof links)[]).filter((link) => links[link] !== undefined),
+    dataFolder,
+    checksForUpdates: settings.get().checksForUpdates,
     mails: supportAddress(links) !== null,
   }));
+
+  answer(setDesktopUpdates, async ({ checks }) => {
+    await settings.set({ checksForUpdates: checks });
+    onSettings();
+    return {};
+  });
+
+  answer(showDataFolder, async () => {
+    window.send({ do: 'show', path: dataFolder });
+    return {};
+  });
 
   answer(getAbout, async () => ({ version, engine: engine(), packages: await readLicences() }));
 
@@ -38,7 +59,7 @@ export function registerAbout(answer: Answer, desktop: Desktop, { onLanguage, on
   answer(setDesktopLanguage, async ({ language }) => {
     if (settings.get().language !== language) {
       await settings.set({ language });
-      onLanguage();
+      onSettings();
     }
     return {};
   });

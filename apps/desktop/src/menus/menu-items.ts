@@ -30,7 +30,8 @@ export function menuItems(t: (key: keyof DesktopMessages) => string, state: Menu
       label: t('menu.file'),
       items: [
         ...[item('home'), item('new', 'Ctrl+N'), item('open', 'Ctrl+O'), recentMenu(t, state), separator],
-        ...[item('importPdf', 'Ctrl+I'), item('importImages'), ofBook('reimport'), item('batch', 'Ctrl+B'), separator],
+        ...[item('importPdf', 'Ctrl+I'), item('importImages'), ofBook('reimport'), ofBook('clarity')],
+        ...[item('batch', 'Ctrl+B'), separator],
         ...[ofBook('save', 'Ctrl+S'), ofBook('saveAs', 'Ctrl+Shift+S'), ofBook('close', 'Ctrl+W'), separator],
         { role: 'quit', label: t('quit') },
       ],
@@ -52,6 +53,7 @@ export function menuItems(t: (key: keyof DesktopMessages) => string, state: Menu
     {
       label: t('menu.options'),
       items: [
+        ...[item('preferences'), separator],
         item('importOptions'),
         item('ghostscript'),
         { ...item('checksForUpdates'), checked: state.checksForUpdates },

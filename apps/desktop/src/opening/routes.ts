@@ -1,13 +1,29 @@
 import { importLimits } from '@leafcast/book';
-import { choosePdfFolder } from '@leafcast/contract';
-import { loadBatchMessages } from '@leafcast/messages';
+import { chooseDocuments, choosePdfFolder } from '@leafcast/contract';
+import { loadBatchMessages, loadDesktopMessages, translator } from '@leafcast/messages';
 import type { Answer } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { findDocuments } from './find-documents.ts';
 import type { OpenedFiles } from './opened-files.ts';
 
+/** What the dialog of each kind offers, the most wanted first. @see D-530, D-562 */
+const filters = {
+  pdf: [
+    { name: 'PDF', extensions: ['pdf'] },
+    { name: 'PPT, PPTX', extensions: ['ppt', 'pptx'] },
+  ],
+  images: [{ name: 'JPG, PNG, BMP', extensions: ['jpg', 'jpeg', 'png', 'bmp'] }],
+} as const;
+
 /** The calls by which the page comes to files that are chosen in a dialog of the system. */
 export function registerOpening(answer: Answer, { language, window }: Desktop, opened: OpenedFiles): void {
+  answer(chooseDocuments, async ({ kind }) => {
+    const say = translator(await loadDesktopMessages(language()), language());
+    const title = say(kind === 'pdf' ? 'importPdf' : 'importImages');
+    const paths = await window.choose({ kind: 'open', title, many: true, filters: filters[kind] });
+    return { files: [...(await opened.describe(paths))] };
+  });
+
   answer(choosePdfFolder, async () => {
     const { addFolder } = await loadBatchMessages(language());
     const folders = await window.choose({ kind: 'folder', title: addFolder });

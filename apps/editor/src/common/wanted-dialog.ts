@@ -4,6 +4,8 @@ import { create } from 'zustand';
 export type WantedDialog =
   | 'publish'
   | 'reimport'
+  | 'clarity'
+  | 'preferences'
   | 'upload'
   | 'onlineBooks'
   | 'login'

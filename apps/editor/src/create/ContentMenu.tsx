@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Dropdown, Modal, Tooltip } from 'antd';
 import { useEffect, useState } from 'react';
 import { ignoreReported } from '../api/failure.ts';
+import { isDesktop } from '../common/product.ts';
 import { useWantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import { refreshBook, useBook } from '../open-book/book-session.ts';
 import { latestBook } from '../open-book/latest-book.ts';
@@ -24,13 +25,13 @@ export function ContentMenu() {
   const [mode, setMode] = useState<RemakeMode | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const isAskedFor = useWantedDialog(({ wanted }) => wanted === 'reimport');
+  const asked = useWantedDialog(({ wanted }) => (wanted === 'reimport' || wanted === 'clarity' ? wanted : null));
   useEffect(() => {
-    if (!isAskedFor) return;
+    if (!asked) return;
     wantDialog(null);
-    setMode('replace');
+    setMode(asked === 'clarity' ? 'clarity' : 'replace');
     setIsOpen(true);
-  }, [isAskedFor]);
+  }, [asked]);
   if (!messages || !book) return null;
 
   const started = async () => {
@@ -41,31 +42,34 @@ export function ContentMenu() {
   };
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        disabled={!mayEdit}
-        onOpenChange={setIsMenuOpen}
-        menu={{
-          items: modes.map((key) => ({ key, label: messages.t(`content.${key}`) })),
-          onClick: ({ key }) => {
-            setMode(key === 'replace' ? 'replace' : 'clarity');
-            setIsOpen(true);
-          },
-        }}
-      >
-        <Tooltip title={isMenuOpen ? '' : messages.t('content.menu')}>
-          <Button
-            type="text"
-            data-tour="content"
-            icon={<FileSyncOutlined />}
-            disabled={!mayEdit}
-            aria-label={messages.t('content.menu')}
-            aria-haspopup="menu"
-          >
-            <span className="top-label">{messages.t('content.menu')}</span>
-          </Button>
-        </Tooltip>
-      </Dropdown>
+      {/* There the ribbon and the menus have it. */}
+      {!isDesktop && (
+        <Dropdown
+          trigger={['click']}
+          disabled={!mayEdit}
+          onOpenChange={setIsMenuOpen}
+          menu={{
+            items: modes.map((key) => ({ key, label: messages.t(`content.${key}`) })),
+            onClick: ({ key }) => {
+              setMode(key === 'replace' ? 'replace' : 'clarity');
+              setIsOpen(true);
+            },
+          }}
+        >
+          <Tooltip title={isMenuOpen ? '' : messages.t('content.menu')}>
+            <Button
+              type="text"
+              data-tour="content"
+              icon={<FileSyncOutlined />}
+              disabled={!mayEdit}
+              aria-label={messages.t('content.menu')}
+              aria-haspopup="menu"
+            >
+              <span className="top-label">{messages.t('content.menu')}</span>
+            </Button>
+          </Tooltip>
+        </Dropdown>
+      )}
       <Modal
         open={isOpen}
         onCancel={() => setIsOpen(false)}

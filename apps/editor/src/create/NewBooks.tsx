@@ -1,18 +1,26 @@
 import { Button } from 'antd';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ignoreReported } from '../api/failure.ts';
 import { readPlace, screenPath } from '../common/addresses.ts';
+import { loadPart } from '../common/load-part.ts';
 import { isDesktop } from '../common/product.ts';
 import { useText } from '../language/use-text.ts';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { TrialNotice } from '../trial/TrialNotice.tsx';
 import { areUsable } from '../upload/options/import-options.ts';
+import { pickedFiles } from '../upload/picker/dropped-files.ts';
+import { openWhenReady } from '../upload/queue/opens-next.ts';
 import { loadChoices, saveOptions } from '../upload/queue/remembered-choices.ts';
 import { startDrafts } from '../upload/queue/start-drafts.ts';
 import { changeTask, useUploads } from '../upload/queue/upload-store.ts';
+import { takeFiles } from '../upload/take-files.ts';
 import { LookChoices, SourceChoices } from './OptionsForm.tsx';
 import { PrivacyTip } from './PrivacyTip.tsx';
+
+const ImageOrder = lazy(async () => ({
+  default: (await loadPart(() => import('../upload/list/ImageOrder.tsx'))).ImageOrder,
+}));
 
 /**
  * How books are made: those that wait on the upload screen, which begin with it, or those that are uploaded next.
@@ -27,6 +35,8 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
   const tasks = useUploads((state) => state.tasks);
   const [isChecked, setIsChecked] = useState(false);
   const drafts = tasks.filter(({ stage }) => stage === 'draft');
+  /** In the program the documents that were chosen are here, beside their options. */
+  const isImport = isDesktop && drafts.length > 0;
 
   useEffect(() => {
     void loadChoices().catch(ignoreReported);
@@ -38,14 +48,16 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
     if (!areUsable(options)) return;
     await saveOptions(options);
     for (const { id } of drafts) changeTask(id, (task) => ({ ...task, options }));
+    if (isDesktop) openWhenReady(drafts);
     await startDrafts(drafts);
     void navigate(screenPath('upload', { ...readPlace(search), num: '' }));
   };
   const parts = { messages, options, onChange: (changed: typeof options) => useUploads.setState({ options: changed }) };
   return (
     <>
-      <h1 className="page-title">{t('options.heading')}</h1>
+      <h1 className="page-title">{t(isImport ? 'import.title' : 'options.heading')}</h1>
       {drafts.length === 0 && <p className="quiet page-lead">{t('options.lead')}</p>}
+      {isImport && <p className="quiet page-lead">{t('import.lead')}</p>}
       <TrialNotice />
       {!isDesktop && (
         <div className="options-tip">
@@ -59,16 +71,30 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
               {messages.t('make.books')}
             </h2>
             <ul className="draft-list">
-              {drafts.map(({ id, title, files }) => (
-                <li key={id}>{title || files[0]?.name}</li>
+              {drafts.map((task) => (
+                <li key={task.id}>
+                  {task.title || task.files[0]?.name}
+                  {isImport && task.kind === 'images' && (
+                    <Suspense>
+                      <ImageOrder
+                        task={task}
+                        onAdd={(files) => void takeFiles(pickedFiles(files), readPlace(search), { intoTask: task.id })}
+                      />
+                    </Suspense>
+                  )}
+                </li>
               ))}
             </ul>
           </section>
         )}
         <LookChoices {...parts} />
         <SourceChoices {...parts} isChecked={isChecked} />
-        <Button type="primary" htmlType="submit" size="large">
-          {drafts.length > 0 ? messages.t('make.start', { count: String(drafts.length) }) : t('options.save')}
+        <Button type="primary" htmlType="submit" size="large" className={isImport ? 'options-submit' : ''}>
+          {isImport
+            ? t('import.start')
+            : drafts.length > 0
+              ? messages.t('make.start', { count: String(drafts.length) })
+              : t('options.save')}
         </Button>
       </form>
     </>

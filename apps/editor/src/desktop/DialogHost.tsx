@@ -14,6 +14,9 @@ const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> 
   feedback: lazy(async () => ({
     default: (await loadPart(() => import('./report/FeedbackDialog.tsx'))).FeedbackDialog,
   })),
+  preferences: lazy(async () => ({
+    default: (await loadPart(() => import('./preferences/PreferencesDialog.tsx'))).PreferencesDialog,
+  })),
   report: lazy(async () => ({ default: (await loadPart(() => import('./report/ReportDialog.tsx'))).ReportDialog })),
   login: lazy(async () => ({ default: (await loadPart(() => import('./cloud/LoginDialog.tsx'))).LoginDialog })),
   onlineBooks: lazy(async () => ({

@@ -8,8 +8,12 @@ import {
   SaveOutlined,
 } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { ignoreReported } from '../api/failure.ts';
+import { screenPath } from '../common/addresses.ts';
+import { useDock } from '../common/dock.ts';
+import { loadPart } from '../common/load-part.ts';
 import { useBook } from '../open-book/book-session.ts';
 import { useCommands } from './use-commands.ts';
 import { useDesktopWords } from './words.ts';
@@ -33,16 +37,29 @@ const entries: readonly Entry[] = [
   { id: 'reimport', icon: <FileSyncOutlined />, needsBook: true },
 ];
 
+/** What the tour of the editor points at. */
+const tourOf: Partial<Record<Entry['id'], string>> = { multimedia: 'multimedia', reimport: 'content' };
+
+const ImportProgress = lazy(async () => ({
+  default: (await loadPart(() => import('./ImportProgress.tsx'))).ImportProgress,
+}));
+
+/** Screens that show imports themselves. */
+const others = ['upload', 'convert'].map((screen) => screenPath(screen));
+
 /** The commands that are wanted most, over every screen. @see D-064 … D-069 */
 export function Ribbon() {
   const { t } = useDesktopWords();
   const { run } = useCommands();
   const hasBook = useBook(({ book }) => book !== null);
+  const { pathname } = useLocation();
+  const isImporting = useDock(({ isNeeded }) => isNeeded) && !others.includes(pathname);
   return (
     <nav className="ribbon" aria-label={t('app')}>
       {entries.map(({ id, command = id, icon, needsBook = false }) => (
         <Button
           key={id}
+          data-tour={tourOf[id]}
           type="text"
           icon={icon}
           disabled={needsBook && !hasBook}
@@ -51,6 +68,11 @@ export function Ribbon() {
           {t(id)}
         </Button>
       ))}
+      {isImporting && (
+        <Suspense>
+          <ImportProgress />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { closeProject, openProject } from '@leafcast/contract';
+import { chooseDocuments, closeProject, openProject } from '@leafcast/contract';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -19,7 +19,7 @@ function Commands() {
   const { pathname, search, hash, state } = useLocation();
   return (
     <>
-      {(['new', 'open', 'multimedia', 'reimport'] as const).map((id) => (
+      {(['new', 'open', 'importPdf', 'importImages', 'multimedia', 'reimport'] as const).map((id) => (
         <button key={id} type="button" onClick={() => void run(id)}>
           {t(id)}
         </button>
@@ -38,7 +38,8 @@ async function showCommands() {
   );
   const place = await screen.findByRole('status');
   return {
-    choose: (id: 'new' | 'open' | 'multimedia' | 'reimport') => user.click(screen.getByRole('button', { name: t(id) })),
+    choose: (id: 'new' | 'open' | 'importPdf' | 'importImages' | 'multimedia' | 'reimport') =>
+      user.click(screen.getByRole('button', { name: t(id) })),
     place: () => place.textContent,
   };
 }
@@ -83,4 +84,15 @@ it('keeps what is open where another project cannot be opened, or the person can
   await choose('open');
   await expect.poll(place).toBe(screenPath('editor', { num: '77' }));
   expect(useBook.getState().book).toBeNull();
+});
+
+it('asks the system for documents of the kind first, and keeps what is open where none is chosen (D-053, D-054, D-092)', async () => {
+  openBook(sampleBook);
+  const { choose, place } = await showCommands();
+  const before = place();
+  answer(chooseDocuments, { files: [] });
+  await choose('importPdf');
+  await choose('importImages');
+  await expect.poll(() => receivedBy(chooseDocuments)).toEqual([{ kind: 'pdf' }, { kind: 'images' }]);
+  expect([place(), receivedBy(closeProject)]).toEqual([before, []]);
 });

@@ -1,5 +1,6 @@
 import {
   addToBatch,
+  chooseDocuments,
   type DesktopLink,
   desktopLinks,
   type OpenedFile,
@@ -13,13 +14,14 @@ import { blankBookId, multimediaPath, screenPath } from '../common/addresses.ts'
 import { type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import { redo, undo, useBook } from '../open-book/book-session.ts';
 import { readOpened } from '../upload/picker/read-opened.ts';
+import { useUploads } from '../upload/queue/upload-store.ts';
 import { takeFiles } from '../upload/take-files.ts';
 import { projectCommands, type Words } from './project-commands.ts';
 
 /** Dialogs that a command opens by its own name. */
 const dialogs: ReadonlySet<string> = new Set<WantedDialog>([
   ...(['publish', 'upload', 'onlineBooks', 'login', 'register', 'deactivate'] as const),
-  ...(['report', 'feedback', 'about', 'checkNow'] as const),
+  ...(['report', 'feedback', 'about', 'checkNow', 'preferences'] as const),
 ]);
 const isDialog = (id: string): id is WantedDialog => dialogs.has(id);
 
@@ -36,23 +38,34 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
   const go = (screen: string, num = '') => void navigate(screenPath(screen, { num }));
   const { afterClosing, open, save } = projectCommands(go, t);
 
+  /** What it becomes is asked on the screen of the options; on that of imports it begins at once. */
+  const importFiles = (files: readonly OpenedFile[], screen: 'convert' | 'upload') =>
+    afterClosing(async () => {
+      const chosen = await Promise.all(files.map(readOpened));
+      await takeFiles(chosen, { tid: '0', fid: '0' }, { waits: screen === 'convert' });
+      // Where none of them can be taken, it is said there.
+      go(useUploads.getState().tasks.some(({ stage }) => stage === 'draft') ? screen : 'upload');
+    });
+
+  /** Asks the system for documents first: whoever cancels keeps what is open. @see D-053, D-054, D-092 */
+  async function importChosen(kind: 'pdf' | 'images'): Promise<void> {
+    const { files } = await call(chooseDocuments, { kind });
+    if (files.length > 0) await importFiles(files, 'convert');
+  }
+
   const own: Readonly<Record<string, () => unknown>> = {
     home: () => go('home'),
     new: () =>
       afterClosing(() => void navigate(`${screenPath('convert')}#${blankBookId}`, { state: { title: t('project') } })),
-    importPdf: () => afterClosing(() => go('upload')),
-    importImages: () => afterClosing(() => go('upload')),
+    importPdf: () => importChosen('pdf'),
+    importImages: () => importChosen('images'),
     batch: () => go('batch'),
     open: () => open(),
     save: () => save(false),
     saveAs: () => save(true),
     close: () => afterClosing(() => go('home')),
-    reimport() {
-      // Where things are put on pages there is no such dialog.
-      const num = useBook.getState().book?.number ?? '';
-      if (window.location.pathname !== screenPath('editor')) go('editor', num);
-      wantDialog('reimport');
-    },
+    reimport: () => remake('reimport'),
+    clarity: () => remake('clarity'),
     multimedia: () => void navigate(multimediaPath({ num: useBook.getState().book?.number ?? '' })),
     importOptions: () => go('convert'),
     howTo: () => go('help'),
@@ -65,6 +78,12 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     redo,
     quit: () => afterClosing(() => call(quitDesktop, {})),
   };
+
+  function remake(dialog: 'reimport' | 'clarity'): void {
+    // Where things are put on pages there is no such dialog.
+    if (window.location.pathname !== screenPath('editor')) go('editor', useBook.getState().book?.number ?? '');
+    wantDialog(dialog);
+  }
 
   /** Does what a command says; one that nobody knows does nothing. */
   async function run(id: string): Promise<void> {
@@ -82,11 +101,7 @@ export function makeCommands(navigate: NavigateFunction, t: Words) {
     }
     const project = files.find(({ isProject }) => isProject);
     if (project) return open('', project.token);
-    await afterClosing(async () => {
-      const chosen = await Promise.all(files.map(readOpened));
-      go('upload');
-      await takeFiles(chosen, { tid: '0', fid: '0' });
-    });
+    await importFiles(files, 'upload');
   }
 
   return { run, open, openFiles };

@@ -20,60 +20,63 @@ import { NewMenu } from './NewMenu.tsx';
 
 const TeamSwitch = lazy(async () => ({ default: (await loadPart(() => import('./TeamSwitch.tsx'))).TeamSwitch }));
 
-/** The bar at the top, with the places of the studio and the ways to a new book, and the screen under it. */
-export function AppFrame({ children, isWide = false }: { readonly children: ReactNode; readonly isWide?: boolean }) {
+interface FrameProps {
+  readonly children: ReactNode;
+  readonly isWide?: boolean;
+}
+
+/** The bar at the top and the screen under it. In the desktop product ribbon and menus are that bar. */
+export function AppFrame({ children, isWide = false }: FrameProps) {
+  const content = (
+    <main id="content" className="frame-content" data-wide={isWide}>
+      {children}
+    </main>
+  );
+  return isDesktop ? <div className="frame">{content}</div> : <WebFrame>{content}</WebFrame>;
+}
+
+/** The places of the studio and the ways to a new book. */
+function WebFrame({ children }: Pick<FrameProps, 'children'>) {
   const { t } = useText();
   const [search] = useSearchParams();
   const place = { ...readPlace(search), num: '' };
-  const waiting = useWaitingMessages(!isDesktop);
-  // In the desktop product the ribbon leads to everything else.
-  const screens = isDesktop
-    ? [
-        { path: screenPath('upload', place), label: t('nav.upload'), count: 0, Icon: null },
-        { path: screenPath('convert', place), label: t('nav.options'), count: 0, Icon: null },
-      ]
-    : [
-        { path: screenPath('books', place), label: t('books.books'), count: 0, Icon: BookOutlined },
-        { path: screenPath('statistics'), label: t('nav.statistics'), count: 0, Icon: BarChartOutlined },
-        { path: screenPath('bookcases', place), label: t('nav.bookcases'), count: 0, Icon: ReadOutlined },
-        { path: screenPath('inbox', place), label: t('nav.inbox'), count: waiting, Icon: MessageOutlined },
-        { path: screenPath('team'), label: t('nav.team'), count: 0, Icon: TeamOutlined },
-      ];
+  const waiting = useWaitingMessages(true);
+  const screens = [
+    { path: screenPath('books', place), label: t('books.books'), count: 0, Icon: BookOutlined },
+    { path: screenPath('statistics'), label: t('nav.statistics'), count: 0, Icon: BarChartOutlined },
+    { path: screenPath('bookcases', place), label: t('nav.bookcases'), count: 0, Icon: ReadOutlined },
+    { path: screenPath('inbox', place), label: t('nav.inbox'), count: waiting, Icon: MessageOutlined },
+    { path: screenPath('team'), label: t('nav.team'), count: 0, Icon: TeamOutlined },
+  ];
   return (
     <div className="frame">
       <a className="skip-link" href="#content">
         {t('nav.skip')}
       </a>
       <header className="frame-top">
-        <NavLink to={screenPath(isDesktop ? 'home' : 'books', place)} className="frame-home">
+        <NavLink to={screenPath('books', place)} className="frame-home">
           <Brand />
         </NavLink>
         <nav aria-label={t('nav.main')} className="frame-nav">
           {screens.map(({ path, label, count, Icon }) => (
             <NavLink key={path} to={path}>
-              {Icon && <Icon className="frame-nav-icon" aria-hidden />}
+              <Icon className="frame-nav-icon" aria-hidden />
               <span>{label}</span>
               {count > 0 && <span className="count-mark">{count}</span>}
             </NavLink>
           ))}
         </nav>
-        {!isDesktop && <NewMenu place={place} />}
-        {!isDesktop && (
-          <Suspense>
-            <TeamSwitch />
-          </Suspense>
-        )}
-        {!isDesktop && (
-          <Link to={screenPath('help')} className="frame-help" aria-label={t('nav.help')} title={t('nav.help')}>
-            <QuestionCircleOutlined aria-hidden />
-          </Link>
-        )}
+        <NewMenu place={place} />
+        <Suspense>
+          <TeamSwitch />
+        </Suspense>
+        <Link to={screenPath('help')} className="frame-help" aria-label={t('nav.help')} title={t('nav.help')}>
+          <QuestionCircleOutlined aria-hidden />
+        </Link>
         <LanguageSwitch />
-        {!isDesktop && <AccountMenu />}
+        <AccountMenu />
       </header>
-      <main id="content" className="frame-content" data-wide={isWide}>
-        {children}
-      </main>
+      {children}
     </div>
   );
 }

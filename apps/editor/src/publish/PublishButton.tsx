@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../common/load-part.ts';
+import { isDesktop } from '../common/product.ts';
 import { useWantedDialog, wantDialog } from '../common/wanted-dialog.ts';
 import { useText } from '../language/use-text.ts';
 import { mayPublishBook } from '../session/role.ts';
@@ -29,9 +30,12 @@ export function PublishButton() {
   }, [isAskedFor]);
   return (
     <>
-      <Button type="primary" disabled={!mayPublish} onClick={open}>
-        {t('publish.publish')}
-      </Button>
+      {/* There the ribbon and the menus have it. */}
+      {!isDesktop && (
+        <Button type="primary" disabled={!mayPublish} onClick={open}>
+          {t('publish.publish')}
+        </Button>
+      )}
       <Suspense>{isWanted && <PublishDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
     </>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { base } from '../common/addresses.ts';
 import { useDock } from '../common/dock.ts';
 import { loadPart } from '../common/load-part.ts';
+import { isDesktop } from '../common/product.ts';
 import { useSession } from '../session/session-store.ts';
 
 const UploadPanel = lazy(async () => ({ default: (await loadPart(() => import('./UploadPanel.tsx'))).UploadPanel }));
@@ -15,7 +16,9 @@ export function UploadDock() {
   const isNeeded = useDock((dock) => dock.isNeeded);
   const isSignedIn = useSession(({ user }) => user !== null);
   const { pathname } = useLocation();
-  if (!isNeeded || !isSignedIn || !pathname.startsWith(`${base}/`) || others.includes(pathname)) return null;
+  // In the program the ribbon says so, and covers nothing.
+  if (isDesktop || !isNeeded || !isSignedIn || !pathname.startsWith(`${base}/`) || others.includes(pathname))
+    return null;
   return (
     <Suspense>
       <UploadPanel />

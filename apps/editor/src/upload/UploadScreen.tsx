@@ -1,3 +1,4 @@
+import { isDesktop } from '../common/product.ts';
 import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
@@ -9,10 +10,12 @@ import { UploadWorkspace } from './UploadWorkspace.tsx';
 export function UploadScreen() {
   const { t } = useText();
   const isPublication = useSession(({ ready }) => ready?.folderType === 2);
-  useTitle('upload.pageTitle');
+  useTitle(isDesktop ? 'import.title' : 'upload.pageTitle');
   return (
     <AppFrame>
-      <UploadTop title={t(isPublication ? 'upload.headingPublication' : 'upload.heading')} />
+      <UploadTop
+        title={t(isDesktop ? 'import.title' : isPublication ? 'upload.headingPublication' : 'upload.heading')}
+      />
       <UploadWorkspace takesFolders={false} />
     </AppFrame>
   );

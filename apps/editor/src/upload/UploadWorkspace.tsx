@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { mergeId, readPlace } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
+import { isDesktop } from '../common/product.ts';
 import { notify } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { mayUpload } from '../session/entitlements.ts';
@@ -111,7 +112,7 @@ export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boole
           />
         )}
       </Suspense>
-      {isAllowed && <Overwrite value={overwriting} onChange={setOverwriting} />}
+      {isAllowed && !isDesktop && <Overwrite value={overwriting} onChange={setOverwriting} />}
       <RefusedFiles />
       {!isEmpty && (
         <Suspense>

@@ -1,7 +1,9 @@
 import { ignoreReported } from '../api/failure.ts';
+import { isDesktop } from '../common/product.ts';
 import { askAboutLarge } from './picker/ask-about-large.ts';
 import { type ChosenFile, chooseFiles } from './picker/choose-files.ts';
 import { watchLeaving } from './queue/leave-guard.ts';
+import { openWhenReady } from './queue/opens-next.ts';
 import { recoverTasks } from './queue/recover.ts';
 import { loadChoices } from './queue/remembered-choices.ts';
 import { startDrafts } from './queue/start-drafts.ts';
@@ -24,6 +26,8 @@ interface TakeOptions {
   readonly replaces?: ReplacedBook;
   /** They are PDFs that become one book. */
   readonly merges?: boolean;
+  /** They wait for their options, whatever the author wants otherwise. */
+  readonly waits?: boolean;
 }
 
 /**
@@ -34,10 +38,13 @@ interface TakeOptions {
 export async function takeFiles(
   files: readonly ChosenFile[],
   place: UploadPlace,
-  options: TakeOptions = {},
+  { waits = false, ...options }: TakeOptions = {},
 ): Promise<boolean> {
   await (ready ?? showUnderWay());
   const added = await chooseFiles(files, { ask: askAboutLarge, place, ...options });
-  if (useUploads.getState().startsAtOnce && added.length > 0) await startDrafts(added);
+  if (isDesktop && options.intoTask === undefined) openWhenReady(added);
+  // The program has a screen of its own for what is not to start at once.
+  const startsAtOnce = isDesktop ? !waits : useUploads.getState().startsAtOnce;
+  if (startsAtOnce && added.length > 0) await startDrafts(added);
   return added.length > 0;
 }

@@ -38,6 +38,15 @@ export const choosePdfFolder = call({
   data: z.object({ files: z.array(openedFile).describe('None where the person has cancelled.') }),
 });
 
+/** @see D-092, D-530, D-562 */
+export const chooseDocuments = call({
+  path: '/api/desktop/choose-documents',
+  summary: 'Documents that are chosen in a dialog of the system to become books',
+  access: 'user',
+  body: z.object({ kind: z.enum(['pdf', 'images']).describe('What the dialog offers first.') }),
+  data: z.object({ files: z.array(openedFile).describe('None where the person has cancelled.') }),
+});
+
 /** @see D-050 … D-063 */
 export const getDesktop = call({
   path: '/api/desktop/get-desktop',
@@ -48,8 +57,27 @@ export const getDesktop = call({
     version: z.string(),
     system: z.enum(['linux', 'windows', 'macos']),
     links: z.array(z.enum(desktopLinks)).describe('Links that lead somewhere; whoever builds the program says where.'),
+    dataFolder: z.string().describe('Where it keeps what it has.'),
+    checksForUpdates: z.boolean().describe('Whether a start asks for a newer version.'),
     mails: z.boolean().describe('Whether feedback opens as a mail; else it becomes a file.'),
   }),
+});
+
+/** @see D-606 */
+export const setDesktopUpdates = call({
+  path: '/api/desktop/set-updates',
+  summary: 'Whether a start asks for a newer version',
+  access: 'user',
+  body: z.object({ checks: flag }),
+  data: emptyData,
+});
+
+export const showDataFolder = call({
+  path: '/api/desktop/show-data-folder',
+  summary: 'Shows the folder in which the program keeps what it has',
+  access: 'user',
+  body: emptyBody,
+  data: emptyData,
 });
 
 export const setDesktopLanguage = call({

@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   importPdf: 'استيراد PDF',
   importImages: 'استيراد صور',
   reimport: 'إعادة الاستيراد',
+  clarity: 'تغيير الوضوح…',
   batch: 'تحويل دفعي',
   save: 'حفظ المشروع',
   saveAs: 'حفظ المشروع باسم…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   demo: 'فتح العرض التجريبي',
   none: 'لا توجد مشاريع بعد',
   noneText: 'استورد ملف PDF أو صورًا لتصبح كتابًا تُقلب صفحاته.',
+  dropHint: 'يمكنك أيضًا إفلات ملف PDF أو صور أو مشروع في أي مكان من هذه النافذة.',
   missing: 'الملف مفقود',
   edited: 'تغييرات غير محفوظة',
   savedAs: 'محفوظ باسم «{name}»',
@@ -82,4 +84,9 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'help.elsewhere':
     'لم يُفقد شيء: يحتفظ البرنامج بجميع التغييرات. احفظ المشروع في مكان آخر أو باسم آخر، أو حاول مجددًا عند زوال السبب.',
   saveElsewhere: 'حفظ في مكان آخر…',
+  importing: 'جارٍ الاستيراد: {done} من {total}',
+  preferences: 'التفضيلات…',
+  dataFolder: 'مجلد البيانات',
+  dataFolderText: 'تُحفظ هنا المشاريع المفتوحة والإعدادات وكل ما استُورد.',
+  showFolder: 'إظهار في المجلد',
 };

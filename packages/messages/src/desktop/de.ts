@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   importPdf: 'PDF importieren',
   importImages: 'Bilder importieren',
   reimport: 'Neu importieren',
+  clarity: 'Schärfe ändern …',
   batch: 'Stapelkonvertierung',
   save: 'Projekt speichern',
   saveAs: 'Projekt speichern unter …',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   demo: 'Demo öffnen',
   none: 'Noch keine Projekte',
   noneText: 'Importieren Sie ein PDF oder Bilder: Daraus wird ein Buch zum Blättern.',
+  dropHint: 'Sie können auch eine PDF-Datei, Bilder oder ein Projekt irgendwo auf dieses Fenster ziehen.',
   missing: 'Die Datei fehlt',
   edited: 'Nicht gespeicherte Änderungen',
   savedAs: 'Gespeichert als „{name}“',
@@ -84,4 +86,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'help.elsewhere':
     'Nichts ist verloren: Das Programm behält alle Änderungen. Speichern Sie das Projekt an einem anderen Ort oder unter einem anderen Namen, oder versuchen Sie es erneut, wenn die Ursache behoben ist.',
   saveElsewhere: 'Woanders speichern…',
+  importing: 'Import: {done} von {total}',
+  preferences: 'Einstellungen…',
+  dataFolder: 'Datenordner',
+  dataFolderText: 'Hier liegen offene Projekte, Einstellungen und alles, was importiert wurde.',
+  showFolder: 'Im Ordner zeigen',
 };

@@ -15,6 +15,7 @@ export const messages = {
   importPdf: 'Import PDF',
   importImages: 'Import images',
   reimport: 'Re-import',
+  clarity: 'Change clarity…',
   batch: 'Batch conversion',
   save: 'Save project',
   saveAs: 'Save project as…',
@@ -52,6 +53,7 @@ export const messages = {
   demo: 'Open the demo',
   none: 'No projects yet',
   noneText: 'Import a PDF or images, and they become a book that turns its pages.',
+  dropHint: 'You can also drop a PDF, images or a project anywhere on this window.',
   missing: 'The file is missing',
   edited: 'Unsaved changes',
   savedAs: 'Saved as “{name}”',
@@ -80,4 +82,9 @@ export const messages = {
   'help.elsewhere':
     'Nothing is lost: the program keeps all changes. Save the project in another place or under another name, or try again when the cause is gone.',
   saveElsewhere: 'Save elsewhere…',
+  importing: 'Importing: {done} of {total}',
+  preferences: 'Preferences…',
+  dataFolder: 'Data folder',
+  dataFolderText: 'Open projects, settings and what has been imported are kept here.',
+  showFolder: 'Show in folder',
 } as const;

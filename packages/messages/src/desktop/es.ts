@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   importPdf: 'Importar PDF',
   importImages: 'Importar imágenes',
   reimport: 'Volver a importar',
+  clarity: 'Cambiar la nitidez…',
   batch: 'Conversión por lotes',
   save: 'Guardar proyecto',
   saveAs: 'Guardar proyecto como…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   demo: 'Abrir la demostración',
   none: 'Aún no hay proyectos',
   noneText: 'Importe un PDF o imágenes y se convertirán en un libro cuyas páginas se pasan.',
+  dropHint: 'También puede soltar un PDF, imágenes o un proyecto en cualquier lugar de esta ventana.',
   missing: 'Falta el archivo',
   edited: 'Cambios sin guardar',
   savedAs: 'Guardado como «{name}»',
@@ -83,4 +85,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'help.elsewhere':
     'No se ha perdido nada: el programa conserva todos los cambios. Guarde el proyecto en otro lugar o con otro nombre, o inténtelo de nuevo cuando se haya resuelto la causa.',
   saveElsewhere: 'Guardar en otro lugar…',
+  importing: 'Importando: {done} de {total}',
+  preferences: 'Preferencias…',
+  dataFolder: 'Carpeta de datos',
+  dataFolderText: 'Aquí se guardan los proyectos abiertos, los ajustes y lo importado.',
+  showFolder: 'Mostrar en la carpeta',
 };

@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   importPdf: 'Importer un PDF',
   importImages: 'Importer des images',
   reimport: 'Réimporter',
+  clarity: 'Changer la netteté…',
   batch: 'Conversion par lots',
   save: 'Enregistrer le projet',
   saveAs: 'Enregistrer le projet sous…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   demo: 'Ouvrir la démo',
   none: 'Aucun projet pour l’instant',
   noneText: 'Importez un PDF ou des images : ils deviennent un livre dont on tourne les pages.',
+  dropHint: 'Vous pouvez aussi déposer un PDF, des images ou un projet n’importe où dans cette fenêtre.',
   missing: 'Le fichier est introuvable',
   edited: 'Modifications non enregistrées',
   savedAs: 'Enregistré sous « {name} »',
@@ -83,4 +85,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'help.elsewhere':
     'Rien n’est perdu : le programme garde toutes les modifications. Enregistrez le projet à un autre endroit ou sous un autre nom, ou réessayez quand la cause aura disparu.',
   saveElsewhere: 'Enregistrer ailleurs…',
+  importing: 'Importation : {done} sur {total}',
+  preferences: 'Préférences…',
+  dataFolder: 'Dossier de données',
+  dataFolderText: 'Les projets ouverts, les réglages et tout ce qui a été importé sont conservés ici.',
+  showFolder: 'Afficher dans le dossier',
 };

@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   importPdf: 'PDF आयात करें',
   importImages: 'चित्र आयात करें',
   reimport: 'फिर से आयात करें',
+  clarity: 'स्पष्टता बदलें…',
   batch: 'बैच रूपांतरण',
   save: 'परियोजना सहेजें',
   saveAs: 'परियोजना इस रूप में सहेजें…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   demo: 'डेमो खोलें',
   none: 'अभी कोई परियोजना नहीं',
   noneText: 'PDF या चित्र आयात करें, और वे पन्ने पलटने वाली पुस्तक बन जाएँगे।',
+  dropHint: 'आप PDF, चित्र या प्रोजेक्ट को इस विंडो में कहीं भी छोड़ भी सकते हैं।',
   missing: 'फ़ाइल नहीं मिली',
   edited: 'असहेजे परिवर्तन',
   savedAs: '“{name}” के रूप में सहेजा गया',
@@ -82,4 +84,9 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'help.elsewhere':
     'कुछ भी नहीं खोया है: प्रोग्राम सभी बदलाव रखता है। प्रोजेक्ट को किसी और जगह या किसी और नाम से सहेजें, या कारण दूर होने पर फिर कोशिश करें।',
   saveElsewhere: 'कहीं और सहेजें…',
+  importing: 'आयात जारी: {total} में से {done}',
+  preferences: 'प्राथमिकताएँ…',
+  dataFolder: 'डेटा फ़ोल्डर',
+  dataFolderText: 'खुले प्रोजेक्ट, सेटिंग और आयात की गई सामग्री यहीं रखी जाती है।',
+  showFolder: 'फ़ोल्डर में दिखाएँ',
 };

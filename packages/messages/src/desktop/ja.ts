@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   importPdf: 'PDF をインポート',
   importImages: '画像をインポート',
   reimport: '再インポート',
+  clarity: '鮮明さを変える…',
   batch: '一括変換',
   save: 'プロジェクトを保存',
   saveAs: 'プロジェクトに名前を付けて保存…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   demo: 'デモを開く',
   none: 'プロジェクトはまだありません',
   noneText: 'PDF または画像をインポートすると、ページをめくれるブックになります。',
+  dropHint: 'PDF、画像、プロジェクトをこのウィンドウのどこにでもドロップできます。',
   missing: 'ファイルが見つかりません',
   edited: '未保存の変更があります',
   savedAs: '「{name}」として保存済み',
@@ -83,4 +85,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'help.elsewhere':
     '何も失われていません。変更はすべてプログラムが保持しています。別の場所または別の名前で保存するか、原因が解消してからもう一度お試しください。',
   saveElsewhere: '別の場所に保存…',
+  importing: '読み込み中: {done} / {total}',
+  preferences: '環境設定…',
+  dataFolder: 'データフォルダー',
+  dataFolderText: '開いているプロジェクト、設定、読み込んだ内容はここに保存されます。',
+  showFolder: 'フォルダーに表示',
 };

@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   importPdf: 'PDF 가져오기',
   importImages: '이미지 가져오기',
   reimport: '다시 가져오기',
+  clarity: '선명도 바꾸기…',
   batch: '일괄 변환',
   save: '프로젝트 저장',
   saveAs: '다른 이름으로 프로젝트 저장…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   demo: '데모 열기',
   none: '아직 프로젝트가 없습니다',
   noneText: 'PDF나 이미지를 가져오면 책장을 넘기는 책이 됩니다.',
+  dropHint: 'PDF, 이미지 또는 프로젝트를 이 창 아무 곳에나 끌어다 놓아도 됩니다.',
   missing: '파일이 없습니다',
   edited: '저장하지 않은 변경 사항',
   savedAs: '“{name}”(으)로 저장됨',
@@ -82,4 +84,9 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'help.elsewhere':
     '잃은 것은 없습니다. 프로그램이 모든 변경 사항을 보관하고 있습니다. 다른 위치나 다른 이름으로 저장하거나, 원인이 해결된 뒤 다시 시도하세요.',
   saveElsewhere: '다른 곳에 저장…',
+  importing: '가져오는 중: {done}/{total}',
+  preferences: '환경설정…',
+  dataFolder: '데이터 폴더',
+  dataFolderText: '열린 프로젝트, 설정, 가져온 내용이 여기에 보관됩니다.',
+  showFolder: '폴더에서 보기',
 };

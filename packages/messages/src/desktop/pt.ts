@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   importPdf: 'Importar PDF',
   importImages: 'Importar imagens',
   reimport: 'Reimportar',
+  clarity: 'Alterar a nitidez…',
   batch: 'Conversão em lote',
   save: 'Salvar projeto',
   saveAs: 'Salvar projeto como…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   demo: 'Abrir a demonstração',
   none: 'Ainda não há projetos',
   noneText: 'Importe um PDF ou imagens e transforme-os em um livro para folhear.',
+  dropHint: 'Você também pode soltar um PDF, imagens ou um projeto em qualquer lugar desta janela.',
   missing: 'O arquivo não foi encontrado',
   edited: 'Alterações não salvas',
   savedAs: 'Salvo como “{name}”',
@@ -83,4 +85,9 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'help.elsewhere':
     'Nada foi perdido: o programa guarda todas as alterações. Salve o projeto em outro lugar ou com outro nome, ou tente de novo quando a causa estiver resolvida.',
   saveElsewhere: 'Salvar em outro lugar…',
+  importing: 'Importando: {done} de {total}',
+  preferences: 'Preferências…',
+  dataFolder: 'Pasta de dados',
+  dataFolderText: 'Projetos abertos, configurações e tudo o que foi importado ficam aqui.',
+  showFolder: 'Mostrar na pasta',
 };

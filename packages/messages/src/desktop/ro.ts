@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   importPdf: 'Importă PDF',
   importImages: 'Importă imagini',
   reimport: 'Reimportă',
+  clarity: 'Schimbă claritatea…',
   batch: 'Conversie în lot',
   save: 'Salvează proiectul',
   saveAs: 'Salvează proiectul ca…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   demo: 'Deschide demonstrația',
   none: 'Încă nu există proiecte',
   noneText: 'Importați un PDF sau imagini și obțineți o carte care se răsfoiește.',
+  dropHint: 'Puteți și trage un PDF, imagini sau un proiect oriunde în această fereastră.',
   missing: 'Fișierul lipsește',
   edited: 'Modificări nesalvate',
   savedAs: 'Salvat ca „{name}”',
@@ -83,4 +85,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'help.elsewhere':
     'Nu s-a pierdut nimic: programul păstrează toate modificările. Salvați proiectul în alt loc sau cu alt nume ori încercați din nou după ce cauza dispare.',
   saveElsewhere: 'Salvează în altă parte…',
+  importing: 'Import: {done} din {total}',
+  preferences: 'Preferințe…',
+  dataFolder: 'Dosarul de date',
+  dataFolderText: 'Aici se păstrează proiectele deschise, setările și tot ce a fost importat.',
+  showFolder: 'Arată în dosar',
 };

@@ -18,6 +18,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   importPdf: '导入 PDF',
   importImages: '导入图片',
   reimport: '重新导入',
+  clarity: '更改清晰度…',
   batch: '批量转换',
   save: '保存项目',
   saveAs: '项目另存为…',
@@ -55,6 +56,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   demo: '打开示例',
   none: '还没有项目',
   noneText: '导入 PDF 或图片，它就会变成一本可以翻页的书。',
+  dropHint: '也可以把 PDF、图片或项目拖放到此窗口的任意位置。',
   missing: '找不到文件',
   edited: '有未保存的更改',
   savedAs: '已保存为“{name}”',
@@ -81,4 +83,9 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'help.elsewhere':
     '没有丢失任何内容：程序保留了所有更改。请将项目保存到其他位置或使用其他名称，或者在问题解决后重试。',
   saveElsewhere: '另存到别处…',
+  importing: '正在导入：{done} / {total}',
+  preferences: '首选项…',
+  dataFolder: '数据文件夹',
+  dataFolderText: '打开的项目、设置和已导入的内容都保存在这里。',
+  showFolder: '在文件夹中显示',
 };

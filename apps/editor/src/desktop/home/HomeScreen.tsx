@@ -59,7 +59,6 @@ function Home() {
             <Button
               key={id}
               size="large"
-              block
               type={id === 'importPdf' ? 'primary' : 'default'}
               icon={icon}
               onClick={() => void run('command' in more ? more.command : id).catch(ignoreReported)}
@@ -68,10 +67,9 @@ function Home() {
             </Button>
           ))}
         </nav>
-        <div className="home-projects">
-          <TrialNotice />
-          <RecentProjects />
-        </div>
+        <p className="quiet home-drop">{t('dropHint')}</p>
+        <TrialNotice />
+        <RecentProjects />
       </main>
       <Links />
     </div>

@@ -49,7 +49,13 @@ describe('the error report', () => {
 });
 
 describe('feedback', () => {
-  const program = { version: '0.2.0', system: 'linux', links: [] } as const;
+  const program = {
+    dataFolder: '/data',
+    checksForUpdates: true,
+    version: '0.2.0',
+    system: 'linux',
+    links: [],
+  } as const;
 
   it('becomes a mail of what was written, once it is whole (D-139)', async () => {
     answer(getDesktop, { ...program, links: [], mails: true });

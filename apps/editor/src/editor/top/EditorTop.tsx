@@ -34,6 +34,33 @@ const PhonePreview = lazy(async () => ({
   default: (await loadPart(() => import('../preview/PhonePreview.tsx'))).PhonePreview,
 }));
 
+/** What the desktop product has in its ribbon and menus. */
+function WebTools() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <Tooltip title={t('editor.multimedia')}>
+        <Link
+          data-tour="multimedia"
+          to={multimediaPath(readPlace(search))}
+          className="icon-link top-labelled"
+          aria-label={t('editor.multimedia')}
+        >
+          <AppstoreAddOutlined />
+          <span className="top-label">{t('editor.multimedia')}</span>
+        </Link>
+      </Tooltip>
+      <LanguageSwitch />
+      <Tooltip title={t('editor.help')}>
+        <Button type="text" icon={<QuestionCircleOutlined />} onClick={startTour} aria-label={t('editor.help')}>
+          <span className="top-label">{t('editor.help')}</span>
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
 /** Title, saved state, undo and redo, preview, QR code, and the one coloured button. */
 export function EditorTop() {
   const { t } = useText();
@@ -43,15 +70,17 @@ export function EditorTop() {
   const preview = previewAddress(previewUrl, usePreviewLanguage());
   return (
     <header className="editor-top">
-      <Tooltip title={t('editor.toBooks')}>
-        <Link
-          to={screenPath(isDesktop ? 'home' : 'books', { ...readPlace(search), num: '' })}
-          className="icon-link"
-          aria-label={t('editor.toBooks')}
-        >
-          <ArrowLeftOutlined className="mirrored" />
-        </Link>
-      </Tooltip>
+      {!isDesktop && (
+        <Tooltip title={t('editor.toBooks')}>
+          <Link
+            to={screenPath('books', { ...readPlace(search), num: '' })}
+            className="icon-link"
+            aria-label={t('editor.toBooks')}
+          >
+            <ArrowLeftOutlined className="mirrored" />
+          </Link>
+        </Tooltip>
+      )}
       <BookType />
       <TitleField />
       <SaveStatus />
@@ -79,23 +108,7 @@ export function EditorTop() {
         <Suspense>
           <ContentMenu />
         </Suspense>
-        <Tooltip title={t('editor.multimedia')}>
-          <Link
-            data-tour="multimedia"
-            to={multimediaPath(readPlace(search))}
-            className="icon-link top-labelled"
-            aria-label={t('editor.multimedia')}
-          >
-            <AppstoreAddOutlined />
-            <span className="top-label">{t('editor.multimedia')}</span>
-          </Link>
-        </Tooltip>
-        <LanguageSwitch />
-        <Tooltip title={t('editor.help')}>
-          <Button type="text" icon={<QuestionCircleOutlined />} onClick={startTour} aria-label={t('editor.help')}>
-            <span className="top-label">{t('editor.help')}</span>
-          </Button>
-        </Tooltip>
+        {!isDesktop && <WebTools />}
         <Popover
           trigger="click"
           placement="bottom"

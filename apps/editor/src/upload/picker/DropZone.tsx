@@ -1,4 +1,4 @@
-import { CloudUploadOutlined, FolderOpenOutlined, MergeCellsOutlined } from '@ant-design/icons';
+import { CloudUploadOutlined, FileAddOutlined, FolderOpenOutlined, MergeCellsOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ChangeEvent, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -26,6 +26,7 @@ interface DropZoneProps {
 export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, onMerge }: DropZoneProps) {
   const { t } = useText();
   const [search] = useSearchParams();
+  const Icon = isDesktop ? FileAddOutlined : CloudUploadOutlined;
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -35,7 +36,7 @@ export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, 
   };
   return (
     <section className={isCompact ? 'drop-zone drop-zone-compact' : 'drop-zone'} aria-label={t('upload.zone')}>
-      <CloudUploadOutlined className="drop-zone-icon" aria-hidden />
+      <Icon className="drop-zone-icon" aria-hidden />
       <div>
         <h2>{t('upload.dropTitle')}</h2>
         <p className="quiet">{t('upload.dropHint')}</p>

@@ -1,5 +1,6 @@
-import { CloudUploadOutlined } from '@ant-design/icons';
+import { CloudUploadOutlined, FileAddOutlined } from '@ant-design/icons';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { isDesktop } from '../../common/product.ts';
 import { useText } from '../../language/use-text.ts';
 import type { ChosenFile } from './choose-files.ts';
 import { droppedFiles } from './dropped-files.ts';
@@ -44,7 +45,7 @@ export function PageDrop({ onFiles }: { readonly onFiles: (files: ChosenFile[]) 
   if (!isOver) return null;
   return (
     <div className="page-drop" aria-hidden>
-      <CloudUploadOutlined />
+      {isDesktop ? <FileAddOutlined /> : <CloudUploadOutlined />}
       <p>{t('upload.dropNow')}</p>
     </div>
   );

@@ -4,6 +4,7 @@ import { bytesOf, type Stage, type Task } from './task.ts';
 /** The phase of a book, from choosing its file to its last converted page. */
 export type Phase =
   | Exclude<Stage, 'created'>
+  | 'unknown'
   | 'queued'
   | 'converting'
   | 'password'
@@ -33,6 +34,7 @@ export const actionsIn: Readonly<Record<Phase, readonly TaskAction[]>> = {
   missing: ['choose', 'cancel'],
   creating: [],
   failed: ['retry', 'cancel'],
+  unknown: [],
   queued: ['delete'],
   converting: ['delete'],
   password: ['delete'],
@@ -50,7 +52,9 @@ export function actionsOf({ replaces }: Pick<Task, 'replaces'>, phase: Phase): r
 
 export function phaseOf(task: Task, progress: Progress | undefined): Phase {
   if (task.stage !== 'created') return task.stage;
-  const state = progress?.state ?? 'waiting';
+  // What may be done with a book, its deletion even, is offered once it is known how far it is.
+  if (!progress) return 'unknown';
+  const { state } = progress;
   return state === 'waiting' || state === 'uploading' ? 'queued' : state;
 }
 

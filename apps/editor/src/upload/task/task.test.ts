@@ -159,7 +159,8 @@ describe('an upload', () => {
 describe('where a book stands', () => {
   it('is its own stage until the server has it, and then what the server says', () => {
     expect(phaseOf(taskOf('a', [], 'paused'), undefined)).toBe('paused');
-    expect(phaseOf(taskOf('a', [], 'created'), undefined)).toBe('queued');
+    // Nobody is offered to delete a book that may be finished.
+    expect(phaseOf(taskOf('a', [], 'created'), undefined)).toBe('unknown');
     expect(phaseOf(taskOf('a', [], 'created'), progressOf('password'))).toBe('password');
   });
 
@@ -171,9 +172,9 @@ describe('where a book stands', () => {
     expect(percentOf(task, 'draft', undefined)).toBeNull();
   });
 
-  it('leaves nobody without something to do, but for the moment that the book is made', () => {
+  it('leaves nobody without something to do, but for the moments that the book is made, and that it is asked how far it is', () => {
     const stuck = Object.entries(actionsIn).filter(([, actions]) => actions.length === 0);
-    expect(stuck.map(([phase]) => phase)).toEqual(['creating']);
+    expect(stuck.map(([phase]) => phase)).toEqual(['creating', 'unknown']);
   });
 
   it('is asked for often at first, then less often', () => {
