@@ -67,7 +67,7 @@ async function sign(): Promise<void> {
 }
 
 async function publish({ kind, name }: (typeof kinds)[number]): Promise<void> {
-  await hands.choose('.share-file-form .ant-select input', says(`kind.${kind}`));
+  await hands.click(`.kind-card[data-kind="${kind}"]`);
   if (kind === 'apk') await sign();
   await hands.click('.share-file-form > button[type=submit]');
   await window.answer('save', { paths: [join(folder, name)] });

@@ -123,8 +123,7 @@ export const project: Scene = async (stage) => {
   await program.answer({ paths: [join(folder, `${crypto.randomUUID()}.zip`)] });
   await page.locator('.share-file-list .ant-btn-primary').waitFor();
   await stage.look('publish');
-  await page.locator('.share-file-form .ant-select').first().click();
-  await page.locator('.ant-select-item-option').filter({ hasText: 'APK' }).click();
+  await page.locator('.kind-card[data-kind=apk]').click();
   await stage.look('publish-apk');
   await page.locator('.share-signature button').first().click();
   await (await stage.dialog()).locator('input').first().waitFor();

@@ -2,15 +2,10 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { root } from '../../testing/root.ts';
+import { hostedOnly } from './hosted-only.ts';
 
 /** Packages that come as they are: native code, WebAssembly, and what they find beside themselves. */
 export const wholePackages = ['sharp', 'mupdf', '@node-rs/argon2', '@resvg/resvg-js'];
-
-/** What only an installation for many uses: S3, payments, sign-in by others, passkeys. */
-const hostedOnly = [
-  ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@tus/s3-store', 'stripe', 'openid-client'],
-  ...['@simplewebauthn/server', 'pg-native'],
-];
 
 /** Stands for the folder of the application in the code of a chunk, until it is known in which folder the chunk lies. */
 const place = '__APP_FOLDER__';

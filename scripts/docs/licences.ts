@@ -2,28 +2,66 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../../testing/root.ts';
+import { hostedOnly } from '../desktop/hosted-only.ts';
 
+const names = z.record(z.string(), z.string()).default({});
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
     z.object({
       version: z.string().optional(),
       license: z.string().optional(),
-      dev: z.boolean().optional(),
       link: z.boolean().optional(),
+      resolved: z.string().optional(),
+      dependencies: names,
+      optionalDependencies: names,
     }),
   ),
 });
+type Packages = z.output<typeof lockSchema>['packages'];
+
+/** What the program is made of. The editor, which it shows, is a program of its own to npm. */
+const beginnings = ['apps/desktop', 'apps/editor', 'packages/reader'];
 
 /** apps/desktop/src/about/licences.json: every package that the program is made of, from the lock file. */
 export async function licencesDoc(): Promise<string> {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
-  const licences = Object.entries(packages)
-    .filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link)
-    .map(([path, { version = '', license = 'see its files' }]) => {
+  const licences = [...reached(packages)]
+    .filter((path) => path.includes('node_modules/'))
+    .map((path) => {
+      const { version = '', license = 'see its files' } = packages[path] ?? {};
       const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
       return [`${name}@${version}`, license] as const;
     })
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(licences), null, 2)}\n`;
+}
+
+/** The places of all packages that these need, without what only a hosted installation uses. */
+function reached(packages: Packages): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [...beginnings];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const { resolved = '', link = false, dependencies, optionalDependencies } = packages[path] ?? {};
+    if (found.has(path) || !packages[path]) continue;
+    if (link) {
+      waiting.push(resolved);
+      continue;
+    }
+    found.add(path);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const place = hostedOnly.includes(name) ? undefined : placeOf(packages, path, name);
+      if (place !== undefined) waiting.push(place);
+    }
+  }
+  return found;
+}
+
+/** Where npm has put the package that another one needs: beside it, or above. */
+function placeOf(packages: Packages, from: string, name: string): string | undefined {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (packages[place]) return place;
+    if (folder === '') return undefined;
+  }
 }

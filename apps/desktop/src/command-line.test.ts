@@ -42,7 +42,7 @@ async function convert(args: readonly string[], onLine: (line: string, stop: () 
 describe('leafcast convert', () => {
   it.each([
     [[], 'No file is named'],
-    [['a.pdf', '--to', 'doc', '--out', 'x'], '--to must be one of html, exe, app, apk'],
+    [['a.pdf', '--to', 'doc', '--out', 'x'], '--to must be one of html, exe, app, apk, wordpress, joomla, drupal'],
     [['a.pdf', '--to', 'exe'], '--out is missing'],
     [['a.pdf', '--to', 'apk', '--out', 'x'], 'An apk needs --signature'],
     [['a.pdf', '--to', 'exe', '--out', 'x', '--jobs', '0'], '--jobs must be from 1 to 8'],
@@ -77,6 +77,13 @@ describe('leafcast convert', () => {
     });
     expect((await readdir(out)).toSorted()).toEqual(['a.exe', 'b.exe']);
     expect((await readFile(join(out, 'a.exe'))).subarray(0, 2).toString()).toBe('MZ');
+  });
+
+  it('makes plug-ins, each under a name of its own (D-005 … D-007)', async () => {
+    const out = join(folder, 'plug-ins');
+    for (const kind of ['html', 'wordpress', 'drupal'])
+      expect((await convert([join(folder, 'a.pdf'), '--to', kind, '--out', out])).code).toBe(0);
+    expect((await readdir(out)).toSorted()).toEqual(['a-drupal.zip', 'a-wordpress.zip', 'a.zip']);
   });
 
   it('opens protected documents with the password that is named, and says where it is wrong (D-102, D-525)', async () => {

@@ -11,7 +11,7 @@ const names = [
   ...['get-licence', 'register-licence', 'get-terminal-code', 'register-by-file', 'stop-registering'],
   ...['deactivate-licence', 'start-phone-preview', 'get-phone-preview', 'stop-phone-preview'],
   ...['get-projects', 'get-project', 'open-project', 'save-project', 'close-project', 'forget-project'],
-  ...['publish-file', 'get-published-files', 'stop-published-file', 'show-published-file'],
+  ...['publish-file', 'get-published-files', 'stop-published-file', 'show-published-file', 'open-published-file'],
   ...['get-batch', 'add-to-batch', 'set-batch', 'choose-batch-folder', 'start-batch', 'stop-batch'],
   ...['delete-from-batch', 'show-batch-output'],
   ...['get-cloud', 'set-cloud-address', 'cloud-login', 'cloud-login-code', 'cloud-logout', 'get-cloud-books'],

@@ -12,6 +12,7 @@ export {
   type DescribedSignature,
   describeSignature,
   openSignature,
+  SigningSlowError,
   type SigningKey,
   type Subject,
   WrongPasswordError,

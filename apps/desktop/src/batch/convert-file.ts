@@ -120,10 +120,13 @@ async function publishInto(services: BookServices, publication: Publication): Pr
   }
 }
 
-/** An app of macOS is a folder, which goes as a zip that says so. */
+/** An app of macOS is a folder, which goes as a zip that says so; each kind of plug-in has names of its own. */
 const endings: Readonly<Record<BatchTarget, string>> = {
   html: `.${targetExtensions.html}`,
   exe: `.${targetExtensions.exe}`,
   app: `.app.${targetExtensions.app}`,
   apk: `.${targetExtensions.apk}`,
+  wordpress: `-wordpress.${targetExtensions.wordpress}`,
+  joomla: `-joomla.${targetExtensions.joomla}`,
+  drupal: `-drupal.${targetExtensions.drupal}`,
 };

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { importLimits, parsePageRange } from '@leafcast/book';
+import { signedTargets } from '@leafcast/book/publishing';
 import { type BatchTarget, batchTargets } from '@leafcast/contract';
 
-export const usage = `leafcast convert FILE... --to html|exe|app|apk --out FOLDER [options]
+export const usage = `leafcast convert FILE... --to html|exe|app|apk|wordpress|joomla|drupal --out FOLDER [options]
 
 Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
 
-  --to FORMAT           html (ZIP of web pages), exe (Windows), app (macOS), apk (Android)
+  --to FORMAT           html (ZIP of web pages), exe (Windows), app (macOS), apk (Android),
+                        wordpress, joomla, drupal (plug-ins)
   --folder              html as a folder that is ready for a web server, instead of a ZIP
   --out FOLDER          where the books go; it is made where it is missing, and nothing in it is replaced
   --signature NAME      a signature of the program, or a PKCS #12 file (.p12, .pfx): needed for apk, possible for exe and app
@@ -82,7 +84,7 @@ function check(values: Values, files: readonly string[]): ConvertRequest | { rea
   if ('issue' in parsePageRange(pages, importLimits.pages)) return { wrong: '--pages must be such as 1,5-8,20' };
   if (target === 'apk' && signature === '') return { wrong: 'An apk needs --signature' };
   if (target !== 'html' && values.folder) return { wrong: '--folder is for html only' };
-  if (target === 'html' && signature !== '') return { wrong: 'html is not signed' };
+  if (!signedTargets.includes(target) && signature !== '') return { wrong: `${target} is not signed` };
   if (signature !== '' && values['password-file'] === '') return { wrong: '--password-file is missing' };
   return {
     ...{ files, target, isFolder: values.folder, folder: out, signature, pages, jobs: count, isJson: values.json },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { openSignature, WrongPasswordError } from '@leafcast/publish';
+import { openSignature, SigningSlowError, WrongPasswordError } from '@leafcast/publish';
 import { type BookServices, localAccount, Refusal, signaturesOf, unlockedSignature } from '@leafcast/server';
 import type { ConvertRequest } from './arguments.ts';
 
@@ -26,6 +26,7 @@ async function requireOpen(p12: Uint8Array, password: string): Promise<void> {
     await openSignature(p12, password);
   } catch (error) {
     if (error instanceof WrongPasswordError) throw new Refusal('ERROR', 'signing.signurateOrPassword', {}, error);
+    if (error instanceof SigningSlowError) throw new Refusal('ERROR', 'signing.slow', {}, error);
     throw error;
   }
 }

@@ -25,7 +25,18 @@ describe('the menus', () => {
   });
 
   it('offer what is about a project only while one is open', () => {
-    for (const id of ['save', 'saveAs', 'close', 'publish', 'multimedia', 'reimport', 'clarity', 'upload', 'undo', 'redo']) {
+    for (const id of [
+      'save',
+      'saveAs',
+      'close',
+      'publish',
+      'multimedia',
+      'reimport',
+      'clarity',
+      'upload',
+      'undo',
+      'redo',
+    ]) {
       expect(find(shown(), id)).toMatchObject({ enabled: true });
       expect(find(shown({ hasBook: false }), id), id).toMatchObject({ enabled: false });
     }

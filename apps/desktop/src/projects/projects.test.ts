@@ -187,6 +187,21 @@ describe('a project', () => {
     expect(await answering({ paths: [path] }, saving)).toEqual({ outcome: 'saved', path });
   });
 
+  it('that is saved as another file leaves the earlier one in the list, from which it is opened (D-050, D-507)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Bancha.pdf');
+    const [first, second] = [place('Bancha.leafcast'), place('Bancha 2.leafcast')];
+    await answering({ paths: [first] }, call(saveProject, { bookId }));
+    await answering({ paths: [second] }, call(saveProject, { bookId, as: true }));
+    const { list } = await call(getProjects, {});
+    const paths = list.map((one) => one.path);
+    expect(paths).toContain(second);
+    const earlier = list.find((one) => one.path === first);
+    expect(earlier).toMatchObject({ isMissing: false, isEdited: false });
+    const opened = await call(openProject, { bookId: earlier?.bookId ?? '' });
+    expect(await call(getProject, { bookId: opened.bookId })).toMatchObject({ path: first, isEdited: false });
+    expect((await call(getProjects, {})).list.filter((one) => one.path === first)).toHaveLength(1);
+  });
+
   it('goes into a file of its name, or of the name that new ones have where its own can be none (D-156)', async () => {
     const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Mint.pdf');
     const nameFor = async (title: string) => {

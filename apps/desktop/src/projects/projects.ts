@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { dirname } from 'node:path';
 import { type BookInfo, getBook, getBookList, mostRecentProjects, type Project } from '@leafcast/contract';
 import { Refusal } from '@leafcast/server';
@@ -118,6 +119,10 @@ export class Projects {
       // All changes are in the store: there is time to find another place.
       if (await dialogs.askToSaveElsewhere(path, error)) return this.save(bookId, true);
       return { outcome: 'cancelled', path: record.path };
+    }
+    // The earlier file is still a project, without a book of its own until it is opened again.
+    if (record.path !== '' && record.path !== path) {
+      await this.#needs.records.keep({ ...record, bookId: randomUUID() });
     }
     await this.#keep({
       ...record,

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { mostPublishedFiles, type PublishedFile } from '@leafcast/contract';
 
 /** How a book becomes a file or a folder at a path. */
-interface Order extends Pick<PublishedFile, 'bookId' | 'target' | 'path'> {
+interface Order extends Pick<PublishedFile, 'bookId' | 'target' | 'path' | 'isFolder'> {
   /** Puts it there. @returns its bytes */
   make(how: { readonly signal: AbortSignal; onProgress(done: number, total: number): void }): Promise<number>;
 }
@@ -65,10 +65,13 @@ export function openPublishedFiles(
     find: (fileId) => entries.get(fileId)?.file,
     begin(order) {
       const fileId = randomUUID();
-      const { bookId, target, path } = order;
+      const { bookId, target, path, isFolder } = order;
       const stopping = new AbortController();
       const begun = { state: 'publishing', done: 0, total: 0, size: 0, message: '' } as const;
-      entries.set(fileId, { file: { fileId, bookId, target, path, name: basename(path), ...begun }, stopping });
+      entries.set(fileId, {
+        file: { fileId, bookId, target, path, isFolder, name: basename(path), ...begun },
+        stopping,
+      });
       forgetOldest();
       onChange();
       void run(fileId, order, stopping);

@@ -1,12 +1,19 @@
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { targetExtensions } from '@leafcast/book/publishing';
-import { getPublishedFiles, publishFile, showPublishedFile, stopPublishedFile } from '@leafcast/contract';
+import {
+  getPublishedFiles,
+  openPublishedFile,
+  publishFile,
+  showPublishedFile,
+  stopPublishedFile,
+} from '@leafcast/contract';
 import { loadBatchMessages, loadPublishingMessages, translator } from '@leafcast/messages';
 import { type Answer, checkRequest, publishFolderNow, publishNow, Refusal, requireSignature } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import { detailOf } from './detail.ts';
 import { fillFolder, stateOfFolder } from './fill-folder.ts';
+import { openInBrowser } from './open-in-browser.ts';
 import { openPublishedFiles } from './published-files.ts';
 import { isThere, writeFile } from './write-file.ts';
 
@@ -34,7 +41,7 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
       if (folder === '') return { fileId: '' };
       const make: Parameters<typeof files.begin>[0]['make'] = (how) =>
         fillFolder(folder, (draft) => publishFolderNow(services, caller, body, { folder: draft, ...how }));
-      return { fileId: files.begin({ bookId: body.bookId, target: body.target, path: folder, make }) };
+      return { fileId: files.begin({ bookId: body.bookId, target: body.target, path: folder, isFolder: true, make }) };
     }
     const path = await choosePlace(desktop, targetExtensions[body.target], body.name, typed);
     if (path === '') return { fileId: '' };
@@ -42,7 +49,7 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
     await checkRequest(services, caller, request);
     const { bookId, target } = body;
     const fileId = files.begin({
-      ...{ bookId, target, path },
+      ...{ bookId, target, path, isFolder: false },
       async make(how) {
         let size = 0;
         const keep = async (file: Readable) => {
@@ -59,6 +66,16 @@ export function registerPublishing(answer: Answer, desktop: Desktop): void {
 
   answer(stopPublishedFile, async ({ fileId }) => {
     files.stop(fileId);
+    return {};
+  });
+
+  answer(openPublishedFile, async ({ fileId }) => {
+    const file = files.find(fileId);
+    if (file?.state !== 'ready' || !file.isFolder) return {};
+    await openInBrowser(join(file.path, 'index.html'), desktop.system).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'the system opens no web pages');
+      window.send({ do: 'show', path: file.path });
+    });
     return {};
   });
 

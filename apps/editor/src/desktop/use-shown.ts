@@ -7,6 +7,8 @@ import { multimediaPath, screenPath } from '../common/addresses.ts';
 import { useBook } from '../open-book/book-session.ts';
 import { useOpenProject } from './use-open-project.ts';
 
+let told: Promise<unknown> = Promise.resolve();
+
 /** The title of the window is the name of the project that is shown, or else that of the page. */
 export function useShown(): void {
   const { pathname } = useLocation();
@@ -17,7 +19,9 @@ export function useShown(): void {
   const title = isProject ? project.name : page;
   const isEdited = isProject && project.isEdited;
   useEffect(() => {
-    void call(showInWindow, { title, bookId, isProject, isEdited }, { isQuiet: true }).catch(ignoreReported);
+    const shown = { title, bookId, isProject, isEdited };
+    // One after the other: of two at once the older one might come last, and stay.
+    told = told.then(() => call(showInWindow, shown, { isQuiet: true })).catch(ignoreReported);
   }, [title, bookId, isProject, isEdited]);
 }
 

@@ -6,7 +6,7 @@ import { createMetaFields } from './create.ts';
 export const mostBatchFiles = 1000;
 
 /** What a batch makes of each file. @see D-011 */
-export const batchTargets = ['html', 'exe', 'app', 'apk'] as const;
+export const batchTargets = ['html', 'exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const;
 export type BatchTarget = (typeof batchTargets)[number];
 
 const taskIds = idList(mostBatchFiles).default([]).describe('Ids of the tasks; none: all.');

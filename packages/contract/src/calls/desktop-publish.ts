@@ -21,6 +21,7 @@ const publishedSchema = z.object({
   done: z.int().describe('How many of the files of the book are in it.'),
   total: z.int().describe('How many there are; 0 before it has begun.'),
   size: z.int(),
+  isFolder: z.boolean().describe('A folder of web pages, which the browser of the system can open.'),
   message: z.string().describe('Why it failed, in the language of the program; empty when it has not.'),
 });
 export type PublishedFile = z.output<typeof publishedSchema>;
@@ -53,6 +54,15 @@ export const getPublishedFiles = call({
   access: 'user',
   body: z.object({ bookId: z.string().max(64) }),
   data: z.object({ list: list(publishedSchema, mostPublishedFiles) }),
+});
+
+/** @see D-110 */
+export const openPublishedFile = call({
+  path: '/api/desktop/open-published-file',
+  summary: 'Opens a folder of web pages that a book was published as, in the browser of the system',
+  access: 'user',
+  body: z.object({ fileId }),
+  data: emptyData,
 });
 
 /** @see D-493 … D-497 */

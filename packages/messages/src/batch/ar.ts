@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'detail.folder': 'يوجد مجلد بهذا الاسم.',
   'detail.busy': 'الملف قيد الاستخدام في برنامج آخر.',
   'detail.name': 'الاسم طويل جدًا.',
+  open: 'فتح',
 };

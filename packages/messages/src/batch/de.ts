@@ -51,4 +51,5 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'detail.folder': 'Es gibt einen Ordner mit diesem Namen.',
   'detail.busy': 'Die Datei wird von einem anderen Programm verwendet.',
   'detail.name': 'Der Name ist zu lang.',
+  open: 'Öffnen',
 };

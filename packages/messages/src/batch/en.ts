@@ -47,4 +47,5 @@ export const messages = {
   'detail.folder': 'There is a folder of this name.',
   'detail.busy': 'The file is in use by another program.',
   'detail.name': 'The name is too long.',
+  open: 'Open',
 } as const;

@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'detail.folder': 'Hay una carpeta con ese nombre.',
   'detail.busy': 'Otro programa está usando el archivo.',
   'detail.name': 'El nombre es demasiado largo.',
+  open: 'Abrir',
 };

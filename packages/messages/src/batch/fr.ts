@@ -51,4 +51,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'detail.folder': 'Un dossier porte déjà ce nom.',
   'detail.busy': 'Le fichier est utilisé par un autre programme.',
   'detail.name': 'Le nom est trop long.',
+  open: 'Ouvrir',
 };

@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'detail.folder': 'इस नाम का फ़ोल्डर पहले से है।',
   'detail.busy': 'फ़ाइल का उपयोग कोई दूसरा प्रोग्राम कर रहा है।',
   'detail.name': 'नाम बहुत लंबा है।',
+  open: 'खोलें',
 };

@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'detail.folder': '同じ名前のフォルダーがあります。',
   'detail.busy': 'ファイルは別のプログラムで使用中です。',
   'detail.name': '名前が長すぎます。',
+  open: '開く',
 };

@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'detail.folder': '같은 이름의 폴더가 있습니다.',
   'detail.busy': '다른 프로그램이 파일을 사용하고 있습니다.',
   'detail.name': '이름이 너무 깁니다.',
+  open: '열기',
 };

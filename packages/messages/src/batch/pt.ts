@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'detail.folder': 'Já existe uma pasta com esse nome.',
   'detail.busy': 'O arquivo está em uso por outro programa.',
   'detail.name': 'O nome é longo demais.',
+  open: 'Abrir',
 };

@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'detail.folder': 'Există un dosar cu acest nume.',
   'detail.busy': 'Fișierul este folosit de alt program.',
   'detail.name': 'Numele este prea lung.',
+  open: 'Deschide',
 };

@@ -50,4 +50,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'detail.folder': '已存在同名文件夹。',
   'detail.busy': '文件正被其他程序使用。',
   'detail.name': '名称太长。',
+  open: '打开',
 };

@@ -99,4 +99,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'wrong.signaturePasswordLength': 'يجب ألا يقل عن 6 أحرف!',
   'wrong.signaturePasswordsDiffer': 'كلمتا المرور غير متطابقتين!',
   'wrong.signatureCountry': 'رمز البلد مكوّن من حرفين، مثل SA.',
+  'about.html': 'ملف ZIP من صفحات الويب، أو مجلد جاهز لخادم ويب. يُفتح في أي متصفح، ومن القرص أيضًا.',
 };

@@ -103,4 +103,6 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'wrong.signaturePasswordLength': 'Mindestens 6 Zeichen erforderlich!',
   'wrong.signaturePasswordsDiffer': 'Die Passwörter stimmen nicht überein!',
   'wrong.signatureCountry': 'Der Ländercode hat zwei Buchstaben, zum Beispiel DE.',
+  'about.html':
+    'Ein ZIP mit Webseiten oder ein Ordner, der für einen Webserver fertig ist. Öffnet sich in jedem Browser, auch von der Festplatte.',
 };

@@ -97,4 +97,6 @@ export const messages = {
   'wrong.signaturePasswordLength': 'Must contain no less than 6 characters!',
   'wrong.signaturePasswordsDiffer': 'Passwords do not match!',
   'wrong.signatureCountry': 'The country code has two letters, such as US.',
+  'about.html':
+    'A ZIP of web pages, or a folder that is ready for a web server. Opens in any browser, from the disk, too.',
 } as const;

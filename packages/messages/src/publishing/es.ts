@@ -103,4 +103,6 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'wrong.signaturePasswordLength': '¡Debe tener al menos 6 caracteres!',
   'wrong.signaturePasswordsDiffer': '¡Las contraseñas no coinciden!',
   'wrong.signatureCountry': 'El código de país tiene dos letras, por ejemplo ES.',
+  'about.html':
+    'Un ZIP de páginas web o una carpeta lista para un servidor web. Se abre en cualquier navegador, también desde el disco.',
 };

@@ -104,4 +104,6 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'wrong.signaturePasswordLength': '6 caractères au minimum\u00a0!',
   'wrong.signaturePasswordsDiffer': 'Les mots de passe ne correspondent pas\u00a0!',
   'wrong.signatureCountry': 'Le code du pays a deux lettres, par exemple FR.',
+  'about.html':
+    'Un ZIP de pages web, ou un dossier prêt pour un serveur web. S’ouvre dans tout navigateur, y compris depuis le disque.',
 };

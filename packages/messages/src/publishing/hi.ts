@@ -99,4 +99,5 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'wrong.signaturePasswordLength': 'कम से कम 6 अक्षर होने चाहिए!',
   'wrong.signaturePasswordsDiffer': 'पासवर्ड मेल नहीं खाते!',
   'wrong.signatureCountry': 'देश कोड दो अक्षरों का होता है, जैसे IN।',
+  'about.html': 'वेब पेजों की ZIP, या वेब सर्वर के लिए तैयार फ़ोल्डर। किसी भी ब्राउज़र में खुलता है, डिस्क से भी।',
 };

@@ -102,4 +102,6 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'wrong.signaturePasswordLength': '6 文字以上で入力してください。',
   'wrong.signaturePasswordsDiffer': 'パスワードが一致しません。',
   'wrong.signatureCountry': '国コードは JP のような 2 文字です。',
+  'about.html':
+    'ウェブページの ZIP、またはウェブサーバーにそのまま置けるフォルダー。どのブラウザーでも、ディスクからでも開けます。',
 };

@@ -99,4 +99,6 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'wrong.signaturePasswordLength': '6자 이상이어야 합니다!',
   'wrong.signaturePasswordsDiffer': '비밀번호가 일치하지 않습니다!',
   'wrong.signatureCountry': '국가 코드는 KR과 같은 두 글자입니다.',
+  'about.html':
+    '웹 페이지 ZIP 또는 웹 서버에 바로 올릴 수 있는 폴더입니다. 어느 브라우저에서나, 디스크에서도 열립니다.',
 };

@@ -102,4 +102,6 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'wrong.signaturePasswordLength': 'Deve ter no mínimo 6 caracteres!',
   'wrong.signaturePasswordsDiffer': 'As senhas não coincidem!',
   'wrong.signatureCountry': 'O código do país tem duas letras, por exemplo BR.',
+  'about.html':
+    'Um ZIP de páginas web ou uma pasta pronta para um servidor web. Abre em qualquer navegador, também a partir do disco.',
 };

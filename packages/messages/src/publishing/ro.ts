@@ -101,4 +101,6 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'wrong.signaturePasswordLength': 'Sunt necesare cel puțin 6 caractere!',
   'wrong.signaturePasswordsDiffer': 'Parolele nu coincid!',
   'wrong.signatureCountry': 'Codul țării are două litere, de exemplu RO.',
+  'about.html':
+    'Un ZIP de pagini web sau un dosar gata pentru un server web. Se deschide în orice browser, și de pe disc.',
 };

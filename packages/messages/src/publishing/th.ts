@@ -99,4 +99,5 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'wrong.signaturePasswordLength': 'ต้องมีอย่างน้อย 6 อักขระ!',
   'wrong.signaturePasswordsDiffer': 'รหัสผ่านไม่ตรงกัน!',
   'wrong.signatureCountry': 'รหัสประเทศมีสองตัวอักษร เช่น TH',
+  'about.html': 'ไฟล์ ZIP ของหน้าเว็บ หรือโฟลเดอร์พร้อมสำหรับเว็บเซิร์ฟเวอร์ เปิดได้ในทุกเบราว์เซอร์ แม้จากดิสก์',
 };

@@ -98,4 +98,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'wrong.signaturePasswordLength': '不能少于 6 个字符！',
   'wrong.signaturePasswordsDiffer': '两次输入的密码不一致！',
   'wrong.signatureCountry': '国家代码为两个字母，例如 CN。',
+  'about.html': '网页 ZIP 包，或可直接用于网络服务器的文件夹。可在任何浏览器中打开，也可从磁盘打开。',
 };

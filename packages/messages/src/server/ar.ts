@@ -403,4 +403,5 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'cloud.address': 'هذا ليس عنوان خادم.',
   'cloud.none': 'أدخل أولًا عنوان خادم السحابة.',
   'cloud.ended': 'انتهى الرفع بالفعل.',
+  'signing.slow': 'استغرق ذلك وقتًا طويلًا على هذا الحاسوب. لا خطأ فيما كتبته: حاول مرة أخرى.',
 };

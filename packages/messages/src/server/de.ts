@@ -425,4 +425,6 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'cloud.address': 'Das ist keine Serveradresse.',
   'cloud.none': 'Geben Sie zuerst die Adresse des Cloud-Servers ein.',
   'cloud.ended': 'Dieser Upload ist schon beendet.',
+  'signing.slow':
+    'Das hat auf diesem Computer zu lange gedauert. An Ihren Eingaben liegt es nicht: Bitte versuchen Sie es erneut.',
 };

@@ -388,4 +388,5 @@ export const messages = {
   'cloud.address': 'This is not the address of a server.',
   'cloud.none': 'Please enter the address of the cloud server first.',
   'cloud.ended': 'This upload has already ended.',
+  'signing.slow': 'This took too long on this computer. Nothing is wrong with what you have typed: please try again.',
 } as const;

@@ -407,4 +407,6 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'cloud.address': 'Esta no es la dirección de un servidor.',
   'cloud.none': 'Introduzca primero la dirección del servidor en la nube.',
   'cloud.ended': 'Esta subida ya ha terminado.',
+  'signing.slow':
+    'Esto ha tardado demasiado en este equipo. Lo que ha escrito no tiene nada de malo: inténtelo de nuevo.',
 };

@@ -426,4 +426,5 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'cloud.address': 'Ceci n’est pas l’adresse d’un serveur.',
   'cloud.none': 'Saisissez d’abord l’adresse du serveur cloud.',
   'cloud.ended': 'Cet envoi est déjà terminé.',
+  'signing.slow': 'Cela a pris trop de temps sur cet ordinateur. Votre saisie n’est pas en cause : veuillez réessayer.',
 };

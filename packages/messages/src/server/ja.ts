@@ -393,4 +393,5 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'cloud.address': 'サーバーのアドレスではありません。',
   'cloud.none': '先にクラウドサーバーのアドレスを入力してください。',
   'cloud.ended': 'このアップロードはすでに終了しています。',
+  'signing.slow': 'このコンピューターでは時間がかかりすぎました。入力内容に問題はありません。もう一度お試しください。',
 };

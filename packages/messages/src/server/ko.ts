@@ -383,4 +383,5 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'cloud.address': '서버 주소가 아닙니다.',
   'cloud.none': '먼저 클라우드 서버 주소를 입력해 주세요.',
   'cloud.ended': '이 업로드는 이미 끝났습니다.',
+  'signing.slow': '이 컴퓨터에서 시간이 너무 오래 걸렸습니다. 입력한 내용에는 문제가 없으니 다시 시도하세요.',
 };

@@ -399,4 +399,6 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'cloud.address': 'Este não é o endereço de um servidor.',
   'cloud.none': 'Digite primeiro o endereço do servidor na nuvem.',
   'cloud.ended': 'Este envio já terminou.',
+  'signing.slow':
+    'Isso demorou demais neste computador. Não há nada de errado com o que você digitou: tente novamente.',
 };

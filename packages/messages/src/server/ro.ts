@@ -404,4 +404,5 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'cloud.address': 'Aceasta nu este adresa unui server.',
   'cloud.none': 'Introduceți mai întâi adresa serverului cloud.',
   'cloud.ended': 'Această încărcare s-a încheiat deja.',
+  'signing.slow': 'A durat prea mult pe acest computer. Ceea ce ați introdus nu este greșit: încercați din nou.',
 };

@@ -374,4 +374,5 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'cloud.address': '这不是服务器地址。',
   'cloud.none': '请先输入云服务器地址。',
   'cloud.ended': '此次上传已经结束。',
+  'signing.slow': '这台电脑上的处理时间过长。您输入的内容没有问题：请重试。',
 };

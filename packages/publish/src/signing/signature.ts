@@ -9,6 +9,9 @@ export type { Subject } from './pkcs12.ts';
 /** The password does not open the file, or it is no PKCS #12 file with an RSA key. Who asks is not told which. @see D-692 */
 export class WrongPasswordError extends Error {}
 
+/** A file was not opened in the time that one of a stranger gets; it says nothing of the password. */
+export class SigningSlowError extends Error {}
+
 /** What signs. */
 export interface SigningKey {
   readonly privateKey: KeyObject;
@@ -33,7 +36,8 @@ export interface DescribedSignature {
   readonly fingerprint: string;
 }
 
-const limitMs = 15_000;
+/** What the file of a stranger may take, who may have asked for any number of rounds. */
+const strangerMs = 15_000;
 const largest = 100_000;
 const newKeyPair = promisify(generateKeyPair);
 
@@ -44,17 +48,23 @@ export async function createSignature(subject: Subject, password: string, now = 
   return inThread<Uint8Array>({ kind: 'create', subject, privateKey: pem, now, password });
 }
 
-/** Opens a PKCS #12 file of a stranger: apart, for a bounded time. @throws WrongPasswordError */
-export async function openSignature(p12: Uint8Array, password: string): Promise<SigningKey> {
+/**
+ * Opens a PKCS #12 file of a stranger: apart, for a bounded time.
+ *
+ * @param limitMs that time, in milliseconds
+ * @throws WrongPasswordError; SigningSlowError
+ */
+export async function openSignature(p12: Uint8Array, password: string, limitMs = strangerMs): Promise<SigningKey> {
   if (p12.length === 0 || p12.length > largest) throw new WrongPasswordError('The file is too large');
   try {
-    const { privateKey, certificate, chain } = await inThread<KeyFiles>({ kind: 'open', file: p12, password });
+    const { privateKey, certificate, chain } = await inThread<KeyFiles>({ kind: 'open', file: p12, password }, limitMs);
     return {
       privateKey: createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' }),
       certificate: Buffer.from(certificate),
       chain: chain.map((one) => Buffer.from(one)),
     };
   } catch (cause) {
+    if (cause instanceof SigningSlowError) throw cause;
     throw new WrongPasswordError('The password does not open the file', { cause });
   }
 }
@@ -85,20 +95,21 @@ export function describeSignature(certificate: Uint8Array): DescribedSignature {
 /** Node escapes what has a meaning in RFC 2253. */
 const unescaped = (text: string) => text.replace(/\\(.)/g, '$1');
 
-async function inThread<Result>(task: Task): Promise<Result> {
+/** @param limitMs none for what is our own */
+async function inThread<Result>(task: Task, limitMs?: number): Promise<Result> {
   const thread = new Worker(new URL('thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
     stderr: true,
   });
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
-  const late = setTimeout(() => reject(new Error('It takes too long')), limitMs);
+  const late = limitMs !== undefined && setTimeout(() => reject(new SigningSlowError('It takes too long')), limitMs);
   thread.once('message', resolve).once('error', reject);
   thread.once('exit', () => reject(new Error('The thread has ended')));
   try {
     return await promise;
   } finally {
-    clearTimeout(late);
+    if (late) clearTimeout(late);
     await thread.terminate();
   }
 }

@@ -1,3 +1,4 @@
+import { signedTargets } from '@leafcast/book/publishing';
 import { type BatchSettings, batchTargets } from '@leafcast/contract';
 import { Button, Select } from 'antd';
 import { ignoreReported } from '../../api/failure.ts';
@@ -53,7 +54,7 @@ export function BatchForm({ batch, settings, password, onPassword }: BatchFormPr
           {t('choose')}
         </Button>
       </div>
-      {target !== 'html' && (
+      {signedTargets.includes(target) && (
         <SignatureFields isNeeded={target === 'apk'} value={{ signatureId, password }} onChange={sign} />
       )}
     </section>

@@ -54,8 +54,9 @@ function ProjectCard({ project }: { readonly project: Project }) {
       <p className="quiet">{t('opened', { date: formatDate(opened, language) })}</p>
       {state !== '' && <p className="recent-state">{state}</p>}
       {path !== '' && (
-        <p className="quiet recent-path" title={path}>
-          <bdi>{path}</bdi>
+        // A path is read from the left in every language.
+        <p className="quiet recent-path" dir="ltr" title={path}>
+          {path}
         </p>
       )}
       <Tooltip title={t('forget')}>

@@ -10,6 +10,7 @@ import { TextInput } from '../../parts/TextInput.tsx';
 import { Tick } from '../../parts/Tick.tsx';
 import { ApplicationFields, firstApplication } from './ApplicationFields.tsx';
 import { IconField } from './IconField.tsx';
+import { KindCards } from './KindCards.tsx';
 import { SignatureFields } from './SignatureFields.tsx';
 import type { Files } from './use-files.ts';
 import { useBatchWords, useFileWords } from './words.ts';
@@ -41,7 +42,7 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const [name, setName] = useState<string | null>(null);
   const [wantsFolder, setWantsFolder] = useState(false);
   const isFolder = wantsFolder && kind === 'html';
-  const shownName = name ?? (isFolder ? stem : `${stem}.${extension}`);
+  const shownName = name ?? (isFolder ? stem : `${stem}${isPlugIn(kind) ? `-${kind}` : ''}.${extension}`);
   // A folder has the name that its zip would have.
   const fileName = isFolder ? `${shownName}.${extension}` : shownName;
   const isSigned = signedTargets.includes(kind);
@@ -76,16 +77,20 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
   const issue = fileNameIssue(fileName, targetExtensions[kind]);
   return (
     <form className="share-file-form" onSubmit={submit} noValidate>
-      <Field label={t('kind')} hint={kind === 'html' ? '' : t(`about.${kind}`)}>
-        {({ id }) => (
-          <Select
-            id={id}
-            value={kind}
-            onChange={choose}
-            options={(isOnDisk ? kindsOnDisk : kinds).map((value) => ({ value, label: t(`kind.${value}`) }))}
-          />
-        )}
-      </Field>
+      {isOnDisk ? (
+        <KindCards kinds={kindsOnDisk} value={kind} onChange={choose} />
+      ) : (
+        <Field label={t('kind')} hint={t(`about.${kind}`)}>
+          {({ id }) => (
+            <Select
+              id={id}
+              value={kind}
+              onChange={choose}
+              options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            />
+          )}
+        </Field>
+      )}
       {isOnDisk && kind === 'html' && (
         <Tick
           label={t('asFolder')}
@@ -112,6 +117,9 @@ export function FileForm({ book, files, isDisabled }: FileFormProps) {
     </form>
   );
 }
+
+/** All of them, and web pages, are zips: each has a name of its own, so that none asks to replace another. */
+const isPlugIn = (kind: Kind) => kind === 'wordpress' || kind === 'joomla' || kind === 'drupal';
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

@@ -6,7 +6,7 @@ import type { Files, PublishedFile } from './use-files.ts';
 import { useBatchWords, useFileWords } from './words.ts';
 
 /** The files of the book that are made or kept. */
-export function FileList({ files: { list, stop, show } }: { readonly files: Files }) {
+export function FileList({ files: { list, stop, show, open } }: { readonly files: Files }) {
   const { t } = useFileWords();
   if (list.length === 0) return null;
   return (
@@ -19,6 +19,7 @@ export function FileList({ files: { list, stop, show } }: { readonly files: File
             key={file.fileId}
             file={file}
             onStop={() => void stop(file.fileId).catch(ignoreReported)}
+            onOpen={open && file.isFolder ? () => void open(file.fileId).catch(ignoreReported) : undefined}
             onShow={show && (() => void show(file.fileId).catch(ignoreReported))}
           />
         ))}
@@ -30,11 +31,13 @@ export function FileList({ files: { list, stop, show } }: { readonly files: File
 interface FileRowProps {
   readonly file: PublishedFile;
   readonly onStop: () => void;
+  /** Absent where nothing on this computer opens it. */
+  readonly onOpen: (() => void) | undefined;
   /** Absent where it is downloaded. */
   readonly onShow: (() => void) | undefined;
 }
 
-function FileRow({ file, onStop, onShow }: FileRowProps) {
+function FileRow({ file, onStop, onOpen, onShow }: FileRowProps) {
   const { t, language } = useFileWords();
   const { t: says } = useBatchWords();
   const { name, state, done, total, size, url, target, message, isOutdated } = file;
@@ -65,8 +68,13 @@ function FileRow({ file, onStop, onShow }: FileRowProps) {
             {t('download')}
           </Button>
         )}
+        {state === 'ready' && onOpen && (
+          <Button type="primary" onClick={onOpen} aria-label={`${says('open')}: ${name}`}>
+            {says('open')}
+          </Button>
+        )}
         {state === 'ready' && onShow && (
-          <Button type="primary" onClick={onShow} aria-label={`${says('show')}: ${name}`}>
+          <Button type={onOpen ? 'default' : 'primary'} onClick={onShow} aria-label={`${says('show')}: ${name}`}>
             {says('show')}
           </Button>
         )}

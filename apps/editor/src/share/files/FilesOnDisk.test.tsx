@@ -2,6 +2,7 @@ import {
   getBookFiles,
   getPublishedFiles,
   getSignatures,
+  openPublishedFile,
   type PublishedFile,
   publishFile,
   showPublishedFile,
@@ -18,7 +19,7 @@ import { BatchWords, FileWords } from './words.ts';
 const { bookId } = sampleBook;
 const file: PublishedFile = {
   ...{ fileId: 'f', bookId, target: 'exe', name: 'Tea.exe', path: '/books/Tea.exe', state: 'ready' },
-  ...{ done: 9, total: 9, size: 2_000_000, message: '' },
+  ...{ done: 9, total: 9, size: 2_000_000, message: '', isFolder: false },
 };
 
 async function showFiles(...list: readonly PublishedFile[]) {
@@ -54,6 +55,24 @@ it('are saved as a folder where that is wanted, by a name without ending (D-110)
   await waitFor(() =>
     expect(receivedBy(publishFile)).toMatchObject([{ target: 'html', name: 'Tea.zip', isFolder: '1' }]),
   );
+});
+
+it('have a name for each kind, so that none asks to replace another (D-114 … D-116, D-699)', async () => {
+  const user = await showFiles();
+  const names: unknown[] = [];
+  for (const radio of screen.getAllByRole('radio')) {
+    await user.click(radio);
+    names.push(screen.getByLabelText<HTMLInputElement>('File name').value);
+  }
+  expect(new Set(names).size).toBe(7);
+  expect(screen.getByText(/^For WordPress 5.8 and later/)).toBeDefined();
+});
+
+it('that are web pages in a folder are opened (D-110)', async () => {
+  const user = await showFiles({ ...file, target: 'html', name: 'Tea', isFolder: true });
+  answer(openPublishedFile, {});
+  await user.click(await screen.findByRole('button', { name: 'Open: Tea' }));
+  await waitFor(() => expect(receivedBy(openPublishedFile)).toEqual([{ fileId: 'f' }]));
 });
 
 it('are shown in their folder', async () => {

@@ -1,4 +1,11 @@
-import { getBookFiles, getPublishedFiles, publishFile, showPublishedFile, stopPublishedFile } from '@leafcast/contract';
+import {
+  getBookFiles,
+  getPublishedFiles,
+  openPublishedFile,
+  publishFile,
+  showPublishedFile,
+  stopPublishedFile,
+} from '@leafcast/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { Files, PublishedFile } from './use-files.ts';
@@ -35,6 +42,9 @@ export function useFilesOnDisk(bookId: string): Files {
     async stop(fileId) {
       await call(stopPublishedFile, { fileId });
       await renew();
+    },
+    async open(fileId) {
+      await call(openPublishedFile, { fileId });
     },
     async show(fileId) {
       await call(showPublishedFile, { fileId });

@@ -18,7 +18,7 @@ export type FileRequest = Omit<SentTo<typeof makeBookFile>, 'bookId' | 'target' 
 };
 
 /** A book that was published; projects have a dialog of their own. */
-export type PublishedFile = BookFile & { readonly target: PublishTargetName };
+export type PublishedFile = BookFile & { readonly target: PublishTargetName; readonly isFolder?: boolean };
 
 export interface Files {
   readonly list: readonly PublishedFile[];
@@ -30,6 +30,8 @@ export interface Files {
   make(request: FileRequest, isFolder: boolean): Promise<void>;
   /** Stops the making of a file, or removes one that is kept. */
   stop(fileId: string): Promise<void>;
+  /** Opens a folder of web pages; absent where files are downloaded. */
+  open?(fileId: string): Promise<void>;
   /** Shows a file in its folder; absent where files are downloaded. */
   show?(fileId: string): Promise<void>;
 }

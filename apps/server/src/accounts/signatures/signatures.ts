@@ -8,6 +8,7 @@ import {
   type DescribedSignature,
   describeSignature,
   openSignature,
+  SigningSlowError,
   WrongPasswordError,
 } from '@leafcast/publish';
 import type { Selectable } from 'kysely';
@@ -132,6 +133,7 @@ async function describe(p12: Uint8Array, password: string): Promise<DescribedSig
     return describeSignature((await openSignature(p12, password)).certificate);
   } catch (cause) {
     if (cause instanceof WrongPasswordError) throw wrongPassword(cause);
+    if (cause instanceof SigningSlowError) throw new Refusal('ERROR', 'signing.slow', {}, cause);
     throw cause;
   }
 }
