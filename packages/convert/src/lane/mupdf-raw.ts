@@ -20,6 +20,9 @@ export interface RawMupdf {
   _wasm_stext_char_get_c(char: number): number;
   _wasm_stext_char_get_quad(char: number): number;
   _wasm_stext_char_get_size(char: number): number;
+  _wasm_stext_char_get_font(char: number): number;
+  /** Address of its letters, with a zero behind them. */
+  _wasm_font_get_name(font: number): number;
 }
 
 // MuPDF fills the object that it finds under this name with its exports, which is the only way to reach them. It does so

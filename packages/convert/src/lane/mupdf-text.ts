@@ -19,7 +19,27 @@ function extent(heap: Float32Array, quad: number, axis: 0 | 1): [number, number]
   return [Math.min(a, b, c, d), Math.max(a, b, c, d)];
 }
 
-function lineAt(line: number, unit: number): RawLine {
+/** A font of marks, whose codes look like letters and digits. */
+const marks = /dingbats|wingdings|webdings/iu;
+/** Most bytes of the name of a font. */
+const maxName = 64;
+
+/** Tells of the fonts of one page whether they are of marks. A code of such a font that is no Unicode says nothing. */
+function createMarkFonts(): (font: number) => boolean {
+  const known = new Map<number, boolean>();
+  return (font) => {
+    const found = known.get(font);
+    if (found !== undefined) return found;
+    const at = raw._wasm_font_get_name(font);
+    const bytes = raw.HEAPU8.subarray(at, at + maxName);
+    const end = bytes.indexOf(0);
+    const isOfMarks = marks.test(Buffer.from(bytes.subarray(0, end === -1 ? maxName : end)).toString('latin1'));
+    known.set(font, isOfMarks);
+    return isOfMarks;
+  };
+}
+
+function lineAt(line: number, unit: number, isOfMarks: (font: number) => boolean): RawLine {
   const heap = raw.HEAPF32;
   const box = raw._wasm_stext_line_get_bbox(line) >> 2;
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = heap.subarray(box, box + 4);
@@ -31,7 +51,9 @@ function lineAt(line: number, unit: number): RawLine {
   for (let char = raw._wasm_stext_line_get_first_char(line); char; char = raw._wasm_stext_char_get_next(char)) {
     const [low, high] = extent(heap, raw._wasm_stext_char_get_quad(char) >> 2, axis);
     const forward = angle === 0 ? low - x0 : angle === 90 ? low - y0 : angle === 180 ? x1 - high : y1 - high;
-    chars.push({ code: raw._wasm_stext_char_get_c(char), from: forward * unit, to: (forward + high - low) * unit });
+    const code = raw._wasm_stext_char_get_c(char);
+    if (code > 0x20 && code < 0x100 && isOfMarks(raw._wasm_stext_char_get_font(char))) continue;
+    chars.push({ code, from: forward * unit, to: (forward + high - low) * unit });
     size = Math.max(size, raw._wasm_stext_char_get_size(char));
     if (chars.length > maxPageCharacters) break;
   }
@@ -54,11 +76,13 @@ function lineAt(line: number, unit: number): RawLine {
  */
 export function readLines(page: number, unit: number): RawLine[] {
   const lines: RawLine[] = [];
+  const isOfMarks = createMarkFonts();
   let characters = 0;
   for (let block = raw._wasm_stext_page_get_first_block(page); block; block = raw._wasm_stext_block_get_next(block)) {
     if (raw._wasm_stext_block_get_type(block) !== textBlock) continue;
     for (let line = raw._wasm_stext_block_get_first_line(block); line; line = raw._wasm_stext_line_get_next(line)) {
-      const found = lineAt(line, unit);
+      const found = lineAt(line, unit, isOfMarks);
+      if (found.chars.length === 0) continue;
       lines.push(found);
       characters += found.chars.length;
       if (characters > maxPageCharacters) return lines;

@@ -146,3 +146,19 @@ describe('a password', () => {
     expect(preparedPassword(typed)).toBe(prepared);
   });
 });
+
+describe('the text of a page', () => {
+  it('has the mark of a form as none of its letters or digits', () => {
+    const box =
+      '70 0 obj <</Type/Annot/Subtype/Widget/FT/Btn/T(c)/V/On/AS/On/F 4/Rect[30 180 50 200]/MK<</CA(4)>>/AP<</N<</On 71 0 R>>>>>> endobj';
+    const look = stream(71, '/Type/XObject/Subtype/Form/BBox[0 0 20 20]', '0 g 0 0 20 20 re f');
+    const catalog = '/AcroForm<</Fields[70 0 R]/NeedAppearances true>>';
+    const pdf = makePdf([{ text: 'Tea 3', extra: '/Annots[70 0 R]' }], { catalog, objects: [box, look] });
+    const document = openPdf(bench.write('marks.pdf', pdf), undefined);
+    const page = document.page(0);
+    const words = page.lines().map(({ chars }) => String.fromCodePoint(...chars.map(({ code }) => code)));
+    page.close();
+    document.close();
+    expect(words).toEqual(['Tea 3']);
+  });
+});
