@@ -88,7 +88,7 @@ describe('a page tree', () => {
     ['noPages', '<</Type/Pages/Kids[]/Count 3>>'],
     ['noPages', '<</Type/Pages/Kids[2 0 R]/Count 1>>'],
     ['noPages', '<</Type/Pages/Kids[99 0 R]/Count 1>>'],
-    ['noPages', '7'],
+    ['damaged', '7'],
     ['pages', `<</Type/Pages/Kids[${'4 0 R '.repeat(1000)}]/Count 1>>`],
   ])('is refused with the reason %s where that is so: %s', (reason, tree) => {
     expect(refusalOf(withTree(tree))).toBe(reason);

@@ -34,12 +34,14 @@ interface Found {
  * the place of lost ones, so that links and headings still lead to the right pages.
  *
  * @returns the number of pages, from 1
- * @throws Refusal `pages` for more pages than a book may have, `noPages` for none, `damaged` for a tree of too many nodes
+ * @throws Refusal `pages` for more pages than a book may have, `noPages` for none, `damaged` for no tree, or one of too many nodes
  * @see safety T18
  */
 export function mendPageTree(document: PDFDocument): number {
   const root = document.getTrailer().get('Root');
-  const { pages, isSound } = walk(root.isDictionary() ? root.get('Pages') : root);
+  const tree = root.isDictionary() ? root.get('Pages') : root;
+  if (!tree.isDictionary()) throw new Refusal('damaged', 'There is no page tree');
+  const { pages, isSound } = walk(tree);
   if (pages.every((page) => page === null)) throw new Refusal('noPages', 'The page tree has no pages');
   if (!isSound) root.put('Pages', flatTree(document, pages));
   return pages.length;
