@@ -104,7 +104,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.zone': 'Dateien auswählen',
   'upload.dropTitle': 'Dateien irgendwo auf dieser Seite ablegen',
   'upload.dropHint':
-    'PDF mit bis zu 999 Seiten und unter 1 GB, PPT und PPTX oder Bilder (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) mit je höchstens 10 MB',
+    'PDF mit bis zu 999 Seiten und unter 1 GB, PPT und PPTX oder Bilder (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) mit je höchstens 10 MB',
   'upload.dropProject': 'Auch eine Projektdatei (.leafcast) ist möglich.',
   'upload.dropNow': 'Loslassen, um die Dateien hinzuzufügen',
   'upload.choose': 'Dateien auswählen',

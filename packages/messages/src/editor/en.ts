@@ -100,7 +100,7 @@ export const messages = {
   'upload.zone': 'Choose files',
   'upload.dropTitle': 'Drop files anywhere on this page',
   'upload.dropHint':
-    'PDF up to 999 pages and under 1 GB, PPT and PPTX, or images (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) up to 10 MB each',
+    'PDF up to 999 pages and under 1 GB, PPT and PPTX, or images (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) up to 10 MB each',
   'upload.dropProject': 'You can also drop a project file (.leafcast).',
   'upload.dropNow': 'Drop to add the files',
   'upload.choose': 'Choose files',

@@ -102,7 +102,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.zone': 'Elegir archivos',
   'upload.dropTitle': 'Suelte archivos en cualquier parte de esta página',
   'upload.dropHint':
-    'PDF de hasta 999 páginas y menos de 1 GB, PPT y PPTX, o imágenes (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) de hasta 10 MB cada una',
+    'PDF de hasta 999 páginas y menos de 1 GB, PPT y PPTX, o imágenes (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) de hasta 10 MB cada una',
   'upload.dropProject': 'También puede soltar un proyecto (.leafcast).',
   'upload.dropNow': 'Suelte para añadir los archivos',
   'upload.choose': 'Elegir archivos',

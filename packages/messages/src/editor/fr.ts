@@ -103,7 +103,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.zone': 'Choisir des fichiers',
   'upload.dropTitle': 'Déposez des fichiers n’importe où sur cette page',
   'upload.dropHint':
-    'PDF jusqu’à 999 pages et de moins de 1 Go, PPT et PPTX, ou images (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) jusqu’à 10 Mo chacune',
+    'PDF jusqu’à 999 pages et de moins de 1 Go, PPT et PPTX, ou images (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) jusqu’à 10 Mo chacune',
   'upload.dropProject': 'Vous pouvez aussi déposer un projet (.leafcast).',
   'upload.dropNow': 'Relâchez pour ajouter les fichiers',
   'upload.choose': 'Choisir des fichiers',

@@ -97,7 +97,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'upload.zone': 'फ़ाइलें चुनें',
   'upload.dropTitle': 'फ़ाइलों को इस पेज पर कहीं भी छोड़ें',
   'upload.dropHint':
-    '999 पेज तक की और 1 GB से छोटी PDF, PPT और PPTX, या 10 MB तक की इमेज (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF)',
+    '999 पेज तक की और 1 GB से छोटी PDF, PPT और PPTX, या 10 MB तक की इमेज (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF)',
   'upload.dropProject': 'प्रोजेक्ट फ़ाइल (.leafcast) भी यहाँ छोड़ी जा सकती है।',
   'upload.dropNow': 'फ़ाइलें जोड़ने के लिए छोड़ें',
   'upload.choose': 'फ़ाइलें चुनें',

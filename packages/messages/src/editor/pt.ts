@@ -99,7 +99,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.zone': 'Escolher arquivos',
   'upload.dropTitle': 'Solte arquivos em qualquer lugar desta página',
   'upload.dropHint':
-    'PDF de até 999 páginas e menos de 1 GB, PPT e PPTX, ou imagens (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) de até 10 MB cada',
+    'PDF de até 999 páginas e menos de 1 GB, PPT e PPTX, ou imagens (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) de até 10 MB cada',
   'upload.dropProject': 'Você também pode soltar um projeto (.leafcast).',
   'upload.dropNow': 'Solte para adicionar os arquivos',
   'upload.choose': 'Escolher arquivos',

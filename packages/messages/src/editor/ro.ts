@@ -99,7 +99,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.zone': 'Alegeți fișiere',
   'upload.dropTitle': 'Trageți fișiere oriunde pe această pagină',
   'upload.dropHint':
-    'PDF de cel mult 999 de pagini și sub 1 GB, PPT și PPTX, sau imagini (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, WebP, AVIF, TIFF, GIF) de cel mult 10 MB fiecare',
+    'PDF de cel mult 999 de pagini și sub 1 GB, PPT și PPTX, sau imagini (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) de cel mult 10 MB fiecare',
   'upload.dropProject': 'Puteți trage și un proiect (.leafcast).',
   'upload.dropNow': 'Dați drumul pentru a adăuga fișierele',
   'upload.choose': 'Alege fișiere',
