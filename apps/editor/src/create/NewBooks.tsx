@@ -89,13 +89,15 @@ export function NewBooks({ messages }: { readonly messages: FormMessages }) {
         )}
         <LookChoices {...parts} />
         <SourceChoices {...parts} isChecked={isChecked} />
-        <Button type="primary" htmlType="submit" size="large" className={isImport ? 'options-submit' : ''}>
-          {isImport
-            ? t('import.start')
-            : drafts.length > 0
-              ? messages.t('make.start', { count: String(drafts.length) })
-              : t('options.save')}
-        </Button>
+        <div className={isImport ? 'options-end' : ''}>
+          <Button type="primary" htmlType="submit" size="large">
+            {isImport
+              ? t('import.start')
+              : drafts.length > 0
+                ? messages.t('make.start', { count: String(drafts.length) })
+                : t('options.save')}
+          </Button>
+        </div>
       </form>
     </>
   );

@@ -2,7 +2,7 @@ import { getProject, showInWindow } from '@leafcast/contract';
 import { loadDesktopMessages, translator } from '@leafcast/messages';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { screenPath } from '../common/addresses.ts';
 import { change, openBook } from '../open-book/book-session.ts';
 import { answer, receivedBy } from '../test/api.ts';
@@ -58,4 +58,32 @@ it('says of a project without a file that it is not saved yet', async () => {
   await showProgram();
   expect(await screen.findByText(t('neverSaved'))).toBeDefined();
   await expect.poll(lastTold).toMatchObject({ title: sampleBook.title, isEdited: '1' });
+});
+
+it('tells the window one thing after the other, so that what is true now is told last', async () => {
+  answer(getProject, {
+    ...project,
+    path: '/home/mia/Tea.leafcast',
+    isEdited: false,
+    savedRevision: sampleBook.revision,
+  });
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    const path = String(given[0]);
+    if (!path.endsWith(showInWindow.path)) return real(...given);
+    asked.push(path);
+    // An answer that takes long.
+    if (asked.length === 1) await first.promise;
+    return real(...given);
+  });
+  await showProgram();
+  await screen.findByText(t('savedAs', { name: 'Tea' }));
+  act(() => change({ kind: 'text', field: 'desc', before: sampleBook.desc, after: 'Changed' }, 0));
+  await screen.findByText(t('edited'));
+  expect(asked).toHaveLength(1);
+  first.resolve();
+  await expect.poll(lastTold).toMatchObject({ title: 'Tea', isEdited: '1' });
+  vi.unstubAllGlobals();
 });

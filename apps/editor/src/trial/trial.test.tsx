@@ -11,10 +11,7 @@ import { Trial } from './Trial.tsx';
 
 const t = translator(await loadLicenceMessages('en'), 'en');
 const licence = { beginning: '', expires: null, code: 0, text: '', help: '', trialPages: 12, page: '' };
-const program = {
-  ...{ version: '1', system: 'linux' as const, mails: false },
-  ...{ dataFolder: '/data', checksForUpdates: true },
-} as const;
+const program = { version: '1', system: 'linux', mails: false, dataFolder: '/data', checksForUpdates: true } as const;
 
 beforeEach(() => answer(getDesktop, { ...program, links: [] }));
 
