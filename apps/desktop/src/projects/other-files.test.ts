@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  getBook,
+  getProject,
+  getProjects,
+  openProject,
+  saveProject,
+  showInWindow,
+  updateBook,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
+import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
+
+let desktop: TestDesktop;
+beforeAll(async () => {
+  desktop = await startTestDesktop();
+});
+afterAll(() => desktop.stop());
+
+const call: TestDesktop['desktop']['calls'] = (one, body) => desktop.desktop.calls(one, body);
+const place = (name: string) => join(desktop.dataFolder, name);
+
+/** Answers the next dialog of the system. */
+async function answering<Result>(answer: object, work: Promise<Result>): Promise<Result> {
+  const known = desktop.told.length;
+  await expect.poll(() => desktop.told.slice(known).find((one) => one.do === 'dialog')).toBeDefined();
+  const dialog = desktop.told.slice(known).find((one) => one.do === 'dialog');
+  desktop.say({ event: 'dialog', id: dialog && 'id' in dialog ? dialog.id : 0, ...answer });
+  return work;
+}
+
+describe('a project', () => {
+  it('stays open, changes and all, where another file cannot be opened in its place, or the person cancels (D-508, D-510)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Houjicha.pdf');
+    await call(showInWindow, { title: 'Leafcast', bookId });
+    const known = desktop.told.length;
+    const asked = () => desktop.told.slice(known).flatMap((one) => ('text' in one ? [one.text] : []));
+    const other = place('Foreign.leafcast');
+    await writeFile(other, 'a letter');
+    const opening = call(openProject, {});
+    await answering({ paths: [other] }, Promise.resolve());
+    expect(await answering({ button: 0 }, opening)).toMatchObject({ num: '' });
+    // Nobody was asked to save, or to lose, what is open.
+    expect(asked()).toEqual(['“Foreign.leafcast” could not be opened.']);
+    expect((await call(getBook, { bookId })).title).toBe('Houjicha');
+    await answering({ paths: [place('Houjicha.leafcast')] }, call(saveProject, { bookId }));
+    await call(updateBook, { bookId, title: 'Brown tea' });
+    const second = await desktop.import(makePdf([{ text: 'Two' }]), 'Kukicha.pdf');
+    await answering({ paths: [place('Kukicha.leafcast')] }, call(saveProject, { bookId: second }));
+    const cancelled = await answering({ button: 2 }, call(openProject, { bookId: second }));
+    expect(cancelled).toMatchObject({ num: '' });
+    expect((await call(getBook, { bookId })).title).toBe('Brown tea');
+    expect(existsSync(place('.~lock.Kukicha.leafcast#'))).toBe(false);
+    expect(existsSync(place('.~lock.Houjicha.leafcast#'))).toBe(true);
+    expect(await answering({ button: 0 }, call(openProject, { bookId: second }))).toMatchObject({ bookId: second });
+  });
+
+  it('that another program has open is opened as a copy, which is saved to a file of its own', async () => {
+    const path = place('Theirs.leafcast');
+    await copyFile(place('Kukicha.leafcast'), path);
+    const lock = { pid: 1, host: 'elsewhere', started: new Date().toISOString(), token: crypto.randomUUID() };
+    await writeFile(place('.~lock.Theirs.leafcast#'), JSON.stringify(lock));
+    const before = await readFile(path);
+    const opening = call(openProject, {});
+    await answering({ paths: [path] }, Promise.resolve());
+    const { bookId } = await answering({ button: 0 }, opening);
+    expect(desktop.told.findLast((one) => 'detail' in one)).toMatchObject({
+      detail: expect.stringMatching(/^This project is already open on elsewhere\. Close it there first/),
+      buttons: ['Open a copy', 'Cancel'],
+    });
+    expect(await call(getProject, { bookId })).toMatchObject({ name: 'Kukicha', path: '', isEdited: true });
+    await answering({ paths: [place('Copy.leafcast')] }, call(saveProject, { bookId }));
+    expect(await readFile(path)).toEqual(before);
+  });
+
+  it('whose file cannot be written is saved elsewhere at once, where the person wants that (D-507)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Genmaicha.pdf');
+    const saving = call(saveProject, { bookId });
+    const long = place(`${'a'.repeat(240)}.leafcast`);
+    await answering({ paths: [long] }, Promise.resolve());
+    await answering({ button: 0 }, Promise.resolve());
+    expect(desktop.told.findLast((one) => 'detail' in one)).toMatchObject({
+      detail: expect.stringContaining('The name is too long.'),
+    });
+    const path = place('Genmaicha.leafcast');
+    expect(await answering({ paths: [path] }, saving)).toEqual({ outcome: 'saved', path });
+  });
+
+  it('that is saved as another file leaves the earlier one in the list, from which it is opened (D-050, D-507)', async () => {
+    const bookId = await desktop.import(makePdf([{ text: 'One' }]), 'Bancha.pdf');
+    const [first, second] = [place('Bancha.leafcast'), place('Bancha 2.leafcast')];
+    await answering({ paths: [first] }, call(saveProject, { bookId }));
+    await answering({ paths: [second] }, call(saveProject, { bookId, as: true }));
+    const { list } = await call(getProjects, {});
+    const paths = list.map((one) => one.path);
+    expect(paths).toContain(second);
+    const earlier = list.find((one) => one.path === first);
+    expect(earlier).toMatchObject({ isMissing: false, isEdited: false });
+    const opened = await call(openProject, { bookId: earlier?.bookId ?? '' });
+    expect(await call(getProject, { bookId: opened.bookId })).toMatchObject({ path: first, isEdited: false });
+    expect((await call(getProjects, {})).list.filter((one) => one.path === first)).toHaveLength(1);
+  });
+});
