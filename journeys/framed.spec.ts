@@ -7,7 +7,7 @@ import { openFirefox } from '../testing/engines/firefox.ts';
 import { letPass } from '../testing/let-pass.ts';
 import { openPlace, type Place } from '../testing/place.ts';
 import { Reading } from '../testing/reading.ts';
-import { editor as studioWords, reader as words } from '../testing/words.ts';
+import { sharing as sharingWords, editor as studioWords, reader as words } from '../testing/words.ts';
 import { colouredPages, papersIn } from './engines/coloured-pages.ts';
 
 const size = { width: 1200, height: 800 };
@@ -157,7 +157,7 @@ describe('A book that may be read only on one site (RULINGS 35)', () => {
     onTestFinished(close);
     await page.goto(`${place.server.url}/book_edit2/editor?num=${/\/b\/(\w+)\//.exec(book)?.[1]}`);
     await page.getByRole('button', { name: studioWords('publish.publish'), exact: true }).click();
-    await page.getByRole('tab', { name: studioWords('section.access') }).click();
+    await page.getByRole('button', { name: sharingWords('access.change') }).click();
     const sites = page.getByLabel(studioWords('publish.sites'), { exact: true });
     const save = page.getByRole('button', { name: studioWords('publish.sitesSave') });
     await expect.poll(() => sites.inputValue()).toBe(allowed);

@@ -83,7 +83,7 @@ it('An author signs in, renames a book in the library, publishes it and says who
     tab.evaluate(() => document.querySelector<HTMLInputElement>('.share-link input[readonly]')?.value ?? '');
   await expect.poll(link, { timeout: 20_000 }).toContain('/b/');
   const isPublic = async () => (await client.call(getBookPrivacy, { bookId })).privacy === 'public';
-  await press('.share-sheet [role=tab]', words('section.access'), () => find('.share-sheet .audience'));
+  await press('.share-sheet button', sharing('access.change'), () => find('.share-sheet .audience'));
   await press('.share-sheet label', sharing('who.public'), isPublic);
   expect((await fetch(await link())).status).toBe(200);
 });

@@ -110,14 +110,14 @@ describe('the dialog that publishes a book', () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, unlisted);
     await queryClient.invalidateQueries();
-    await user.click(screen.getByRole('tab', { name: 'Access' }));
+    await user.click(await screen.findByRole('button', { name: 'Change access' }));
     const link = await screen.findByRole('radio', { name: t('who.unlisted') });
     expect(link).toHaveProperty('checked', true);
     answer(setBookPrivacy, { ...unlisted, privacy: 'public' });
     answer(getBook, bookWith(first));
     await user.click(screen.getByRole('radio', { name: t('who.public') }));
     await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
-    await screen.findAllByText('Everyone can read this book, and search engines can find it.');
+    await screen.findByText('Everyone can read this book, and search engines can find it.');
   });
 
   it('says that a password is needed where there is one, and keeps it whoever the link lets in', async () => {
@@ -140,7 +140,7 @@ describe('the dialog that publishes a book', () => {
     const user = await showDialog(first);
     answer(getBookPrivacy, { ...unlisted, isProtected: true, hasTeam: true });
     await queryClient.invalidateQueries();
-    await user.click(screen.getByRole('tab', { name: 'Access' }));
+    await user.click(await screen.findByRole('button', { name: 'Change access' }));
     const asked = waitFor(() => expect(useQuestion.getState().open?.title).toBe(t('removeTitle')));
     await user.click(await screen.findByRole('radio', { name: t('who.team') }));
     await asked;

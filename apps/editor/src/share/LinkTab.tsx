@@ -1,9 +1,10 @@
 import { channelAddress, channelsShown, shareAreaOf, withDefaults } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
 import { Button, type InputRef } from 'antd';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { Banner } from '../parts/Banner.tsx';
 import { useFormMessages } from '../settings-form/form-messages.ts';
+import { AccessForm } from './access/AccessForm.tsx';
 import { WhoReads } from './access/WhoReads.tsx';
 import { CopyField } from './CopyField.tsx';
 import { QrDownload } from './QrDownload.tsx';
@@ -13,16 +14,15 @@ import { useSharingWords } from './words.ts';
 interface LinkTabProps {
   readonly book: BookInfo;
   readonly privacy: Privacy;
-  /** Leads to where it is changed who reads the book. */
-  readonly onAccess: () => void;
   /** Of the field that holds the link. */
   readonly ref: Ref<InputRef>;
 }
 
-/** The public link, who can read the book, its QR code, and where it can be passed on. */
-export function LinkTab({ book, privacy, onAccess, ref }: LinkTabProps) {
+/** The public link, who can read the book and the way to change that, its QR code, and where it can be passed on. */
+export function LinkTab({ book, privacy, ref }: LinkTabProps) {
   const { t } = useSharingWords();
   const { url } = book;
+  const [isChanging, setIsChanging] = useState(false);
   const isOnlyEmbedded = withDefaults(book.htmlConfig).onlyEmbedded;
   return (
     <div className="share-link">
@@ -31,8 +31,13 @@ export function LinkTab({ book, privacy, onAccess, ref }: LinkTabProps) {
       {privacy.now && (
         <div className="share-access">
           <WhoReads now={privacy.now} isPublished={book.publication !== null} />
-          <Button onClick={onAccess}>{t('access.change')}</Button>
+          <Button aria-expanded={isChanging} onClick={() => setIsChanging(!isChanging)}>
+            {t('access.change')}
+          </Button>
         </div>
+      )}
+      {(isChanging || (privacy.hasFailed && !privacy.now)) && (
+        <AccessForm privacy={privacy} isPublished={book.publication !== null} pageCount={book.pageCount} isSaid />
       )}
       {book.publication && (
         <div className="share-further">

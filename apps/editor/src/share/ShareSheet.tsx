@@ -13,7 +13,6 @@ import { isDesktop } from '../common/product.ts';
 import { formatDate } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
-import { AccessForm } from './access/AccessForm.tsx';
 import { EmbedTab } from './EmbedTab.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { LinkTab } from './LinkTab.tsx';
@@ -193,23 +192,11 @@ function SheetTabs({ book, privacy, mayPublish, onChanged, link }: SheetTabsProp
   const versions = (
     <VersionsTab bookId={bookId} isPublished={isPublished} mayPublish={mayPublish} onChanged={onChanged} />
   );
-  const [tab, setTab] = useState('link');
   return (
     <Tabs
       className="share-tabs"
-      activeKey={tab}
-      onChange={setTab}
       items={[
-        {
-          key: 'link',
-          label: t('tab.link'),
-          children: <LinkTab book={book} privacy={privacy} onAccess={() => setTab('access')} ref={link} />,
-        },
-        {
-          key: 'access',
-          label: t('section.access'),
-          children: <AccessForm privacy={privacy} isPublished={isPublished} pageCount={book.pageCount} />,
-        },
+        { key: 'link', label: t('tab.link'), children: <LinkTab book={book} privacy={privacy} ref={link} /> },
         {
           key: 'embed',
           label: t('tab.embed'),

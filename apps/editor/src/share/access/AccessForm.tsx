@@ -18,6 +18,8 @@ interface AccessFormProps {
   readonly pageCount: number;
   /** Once passwords have changed; `isLocked` says whether there are any. */
   readonly onLocked?: (isLocked: boolean) => void;
+  /** Whether it is said beside the form who can read the book. */
+  readonly isSaid?: boolean;
   /** What else belongs to the password. */
   readonly more?: ReactNode;
 }
@@ -26,7 +28,7 @@ interface AccessFormProps {
  * All that decides who reads a book, in one place: whom its link lets in, passwords, the sites that embed it, and times. A
  * project on one's own computer has passwords alone.
  */
-export function AccessForm({ privacy, isPublished, pageCount, onLocked, more }: AccessFormProps) {
+export function AccessForm({ privacy, isPublished, pageCount, onLocked, more, isSaid = false }: AccessFormProps) {
   const messages = useFormMessages();
   const { t } = useSharingWords();
   const { now, set } = privacy;
@@ -43,7 +45,7 @@ export function AccessForm({ privacy, isPublished, pageCount, onLocked, more }: 
   const hasPassword = now.privacy !== 'team' && now.privacy !== 'closed';
   return (
     <div className="access-form">
-      {!isDesktop && <WhoReads now={now} isPublished={isPublished} />}
+      {!isDesktop && !isSaid && <WhoReads now={now} isPublished={isPublished} />}
       {!isDesktop && <Audience now={now} set={set} />}
       {hasPassword && (
         <section>
