@@ -87,7 +87,7 @@ describe('The share sheet', () => {
     const url = await address(page);
     await page.getByLabel(words('until'), { exact: true }).fill('2020-01-01T10:00');
     await page.getByRole('button', { name: words('saveTimes') }).click();
-    await page.getByText(/It closed on Jan 1, 2020/).waitFor();
+    await sheet.getByText(/It closed on Jan 1, 2020/).waitFor();
     const seen = async () => (await fetch(url, { headers: { 'accept-language': 'en' } })).text();
     await expect.poll(seen).toContain(serverWords('hosting.overHint'));
     await page.getByLabel(words('until'), { exact: true }).fill('');

@@ -8,7 +8,7 @@ import { closePanel, useOpenPanel } from './open-panel.ts';
 import { PanelHost } from './PanelHost.tsx';
 import { PreviewStage } from './preview/PreviewStage.tsx';
 import { Rail } from './Rail.tsx';
-import { sectionName } from './section-ids.ts';
+import { sectionName } from './section-name.ts';
 import { EditorTop } from './top/EditorTop.tsx';
 import { TourHost } from './tour/TourHost.tsx';
 import { usePanelAddress } from './use-panel-address.ts';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../language/use-text.ts';
 import { closePanel, openPanel, useOpenPanel } from './open-panel.ts';
-import { type SectionId, sectionIds, sectionName } from './section-ids.ts';
+import { type SectionId, sectionIds } from './section-ids.ts';
+import { sectionName } from './section-name.ts';
 import { sections } from './sections.tsx';
 
 /** The sections on the left; the open one is closed by its own button. @see W-040 … W-048 */
