@@ -32,8 +32,9 @@ describe('the routes', () => {
     });
     await page.goto(`${server.url}${base}/welcome`);
     await page.getByRole('heading', { name: words('welcome.heading') }).waitFor();
-    // Whether accounts can be made here, and nothing of who comes.
-    expect(calls.filter((path) => path !== '/api/user/get-registration')).toEqual([]);
+    // Whether accounts can be made here, which book is shown, and nothing of who comes.
+    const asked = ['/api/user/get-registration', '/api/book/get-example-book'];
+    expect(calls.filter((path) => !asked.includes(path))).toEqual([]);
     expect(await page.title()).toBe('Welcome - Leafcast');
     await check('welcome');
   });
