@@ -46,7 +46,7 @@ const alike = {
     Downloads | Ellipse | Feedback | Gold | Hotspot | Link | Links | Logo | Metro | Multimedia | Name | Normal | Online
     Passkeys | Passkeys: {count} | Pause | Pop-up | Position | Position: {path} | Ring | Server | Shop | Skyline
     Standard | Status | Support | Tablet | Team | Teams | Terrazzo | Text | Version | Version {version} | Video | Videos
-    Website | Zoom`),
+    Website | Zoom | Uploads`),
   fr: listOf(`Action | Actions | Activation | Administration | Angle | Animation | Annotations | Art | Audio | Brochure
     Catalogue | Centre | Code | Codes | Configuration | Contact | Date | Dates | Denim | Description | Documents | E-mail
     Ellipse | Fiction | Image | Invitations | Logo | Lotus | Magazine | Message | Messages | Normal | Note

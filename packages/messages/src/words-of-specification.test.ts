@@ -49,7 +49,12 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['D-523', 'Incorrect file format!', editor['check.format'], server['upload.format']],
   ['D-525', 'Incorrect Password!', reader['lock.wrong'], server['convert.wrongPassword'], server['protection.wrong']],
   ['D-533', 'Skip Large Images', editor['large.skip']],
-  ['D-534', 'Only support JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF format!', editor['check.imageFormat'], server['upload.imageFormat']],
+  [
+    'D-534',
+    'Only support JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF format!',
+    editor['check.imageFormat'],
+    server['upload.imageFormat'],
+  ],
   ['D-535', 'The file format of some images is incorrect!', server['upload.imagesFormat']],
   ['D-541', 'Incorrect Format', editor['options.range.format'], server['range.format']],
   ['D-542', 'Please fill in the page range to be imported', editor['options.range.empty'], server['range.empty']],

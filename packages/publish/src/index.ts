@@ -12,8 +12,8 @@ export {
   type DescribedSignature,
   describeSignature,
   openSignature,
-  SigningSlowError,
   type SigningKey,
+  SigningSlowError,
   type Subject,
   WrongPasswordError,
 } from './signing/signature.ts';

@@ -24,7 +24,7 @@ it('Text that a database could not keep is none afterwards, and no longer than i
     }),
   );
   expect(cutText('a\ud83d', 9)).toBe('a\ufffd');
-  expect(cutText('\u0301'.repeat(99) + '\u{1F4D6}', 50)).toHaveLength(50);
+  expect(cutText(`${'\u0301'.repeat(99)}\u{1F4D6}`, 50)).toHaveLength(50);
 });
 
 describe('the length of a title', () => {

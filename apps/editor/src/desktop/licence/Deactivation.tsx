@@ -3,8 +3,8 @@ import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { ask } from '../../common/ask.ts';
-import type { Said } from './said.ts';
 import { useLicenceWords } from '../../trial/words.ts';
+import type { Said } from './said.ts';
 
 /** Cancels the registration of this computer, once that is confirmed. @see D-086, D-475 */
 export function Deactivation({ onSaid }: { readonly onSaid: (said: Said) => void }) {

@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { CopyField } from '../../share/CopyField.tsx';
-import type { Said } from './said.ts';
 import { useLicenceWords } from '../../trial/words.ts';
+import type { Said } from './said.ts';
 
 interface OfflineRegistrationProps {
   /** Address of the page that makes verification files; empty without one. */

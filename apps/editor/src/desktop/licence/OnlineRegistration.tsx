@@ -3,8 +3,8 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import type { Said } from './said.ts';
 import { useLicenceWords } from '../../trial/words.ts';
+import type { Said } from './said.ts';
 
 /** Registers by a licence code. @see D-127, D-472, D-477 */
 export function OnlineRegistration({ onSaid }: { readonly onSaid: (said: Said) => void }) {

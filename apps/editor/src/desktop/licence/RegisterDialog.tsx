@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { formatDay } from '../../language/format.ts';
 import { Banner } from '../../parts/Banner.tsx';
+import { LicenceWords, useLicenceWords } from '../../trial/words.ts';
 import type { ProgramDialogProps } from '../program-dialog.ts';
 import { Deactivation } from './Deactivation.tsx';
 import { OfflineRegistration } from './OfflineRegistration.tsx';
 import { OnlineRegistration } from './OnlineRegistration.tsx';
 import type { Said } from './said.ts';
-import { LicenceWords, useLicenceWords } from '../../trial/words.ts';
 import './licence.css';
 
 /** Registers this computer, online or by a file, or cancels that. @see D-127, D-128, D-472 … D-478 */
