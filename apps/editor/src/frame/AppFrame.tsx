@@ -1,11 +1,4 @@
-import {
-  BarChartOutlined,
-  BookOutlined,
-  MessageOutlined,
-  QuestionCircleOutlined,
-  ReadOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
+import { BarChartOutlined, BookOutlined, MessageOutlined, ReadOutlined, TeamOutlined } from '@ant-design/icons';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
@@ -71,7 +64,7 @@ function WebFrame({ children }: Pick<FrameProps, 'children'>) {
           <TeamSwitch />
         </Suspense>
         <Link to={screenPath('help')} className="frame-help" aria-label={t('nav.help')} title={t('nav.help')}>
-          <QuestionCircleOutlined aria-hidden />
+          <span aria-hidden>?</span>
         </Link>
         <LanguageSwitch />
         <AccountMenu />

@@ -1,4 +1,3 @@
-import { SettingOutlined } from '@ant-design/icons';
 import { Link, useSearchParams } from 'react-router';
 import { readPlace, screenPath } from '../common/addresses.ts';
 import { isDesktop } from '../common/product.ts';
@@ -12,11 +11,7 @@ export function UploadTop({ title }: { readonly title: string }) {
   return (
     <div className="upload-top">
       <h1 className="page-title">{title}</h1>
-      {!isDesktop && (
-        <Link to={screenPath('convert', { ...readPlace(search), num: '' })}>
-          <SettingOutlined aria-hidden /> {t('nav.options')}
-        </Link>
-      )}
+      {!isDesktop && <Link to={screenPath('convert', { ...readPlace(search), num: '' })}>{t('nav.options')}</Link>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const teamCalls: readonly Row[] = [
   row('/api/team/create-team', [OUT, 'OK', 'OK', 'OK'], () => ({ name: 'Press' })),
   row('/api/team/get-team-list', [OUT, 'OK', 'OK', 'OK']),
   row('/api/team/get-team', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid })),
-  row('/api/team/get-team-role-power-config', [OUT, 'nothing', 'OK', 'OK'], ({ tid }) => ({ tid }), { rules: 'W-400' }),
+  row('/api/team/get-team-role-power-config', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid }), { rules: 'W-400' }),
   row('/api/team/get-team-acts', [OUT, NO, NO, 'OK'], ({ tid }) => ({ tid })),
   row('/api/team/rename-team', [OUT, NO, NO, 'OK'], ({ tid }) => ({ tid, name: 'Canary Press' })),
   row('/api/team/invite-to-team', [OUT, NO, NO, 'OK'], ({ tid }) => ({ tid, roleId: 'viewer' })),
@@ -47,8 +47,7 @@ export const sharedCalls: readonly Row[] = [
   row('/api/book/get-ready-config', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid, fid: '0', number: '' }), {
     rules: 'W-398',
   }),
-  // Who is not in the team is told what the own account may do.
-  row('/api/power/get-user-custom-config', [OUT, 'OK', 'OK', 'OK'], ({ tid }) => ({ teamId: tid }), { rules: 'W-399' }),
+  row('/api/power/get-user-custom-config', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ teamId: tid }), { rules: 'W-399' }),
 
   row('/api/book/get-folder-list', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid })),
   row('/api/book/create-folder', [OUT, NO, NO, 'OK'], ({ tid, word }) => ({ tid, name: word() })),
@@ -75,7 +74,7 @@ export const sharedCalls: readonly Row[] = [
   })),
   row('/api/book/remove-bookcase-books', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ shelved }) => shelved()),
 
-  row('/api/book/get-custom-theme', [OUT, 'nothing', 'OK', 'OK'], ({ tid }) => ({ tid }), { rules: 'W-420' }),
+  row('/api/book/get-custom-theme', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid }), { rules: 'W-420' }),
   row(
     '/api/book/save-custom-theme',
     [OUT, 'ERROR', 'ERROR', 'OK'],
@@ -93,7 +92,7 @@ export const sharedCalls: readonly Row[] = [
       rules: 'W-422',
     },
   ),
-  row('/api/book/get-own-template', [OUT, 'nothing', 'OK', 'OK'], ({ tid }) => ({ tid })),
+  row('/api/book/get-own-template', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid })),
   row('/api/book/save-own-template', [OUT, NO, NO, 'OK'], ({ tid, bookId, word }) => ({
     ...{ tid, bookId, name: word(), parts: ['theme'], coverPage: 0 },
   })),
@@ -113,7 +112,7 @@ export const sharedCalls: readonly Row[] = [
   })),
   row('/api/book/import-own-template', [OUT, NO, NO, 'OK'], ({ templateFile }) => templateFile()),
 
-  row('/api/user/brand/get-list', [OUT, 'OK', 'OK', 'OK'], ({ tid }) => ({ teamId: tid }), { rules: 'W-430' }),
+  row('/api/user/brand/get-list', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ teamId: tid }), { rules: 'W-430' }),
   row(
     '/api/user/brand/create',
     [OUT, NO, NO, 'OK'],

@@ -4,13 +4,13 @@ import { languageOf } from '../../platform/http/language.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Answer } from '../calls/call-router.ts';
 import { accountPowers, powerConfig } from '../entitlements/entitlements.ts';
-import { roleIn } from '../teams/membership.ts';
+import { roleInOwnTeam } from '../teams/membership.ts';
 import { registerProductServe } from './plans-page.ts';
 
 /** What account types and this account may do. */
 export function registerPlans(app: FastifyInstance, answer: Answer, { config, db }: Services): void {
   answer(getUserCustomConfig, async ({ teamId }, { account, language }) => {
-    const isMember = (await roleIn(db, teamId, account.id)) !== null;
+    const isMember = (await roleInOwnTeam(db, teamId, account.id)) !== null;
     return { data: await accountPowers(config, { ...account, isMember }, language) };
   });
 

@@ -15,6 +15,18 @@ export async function roleIn(db: Database, teamId: string, accountId: string): P
   return row?.role ?? null;
 }
 
+/**
+ * The role of an account in the team that a call names; `null` where it names none.
+ *
+ * @throws Refusal NO_PERMISSION for a team that is not the account's own
+ * @see RULINGS 37
+ */
+export async function roleInOwnTeam(db: Database, teamId: string, accountId: string): Promise<TeamRole | null> {
+  const role = await roleIn(db, teamId, accountId);
+  if (role === null && teamId !== '' && teamId !== '0') throw new Refusal('NO_PERMISSION', 'team.notMember');
+  return role;
+}
+
 /** The role of an account that is in one team; `null` if it is in none or in several. */
 export async function onlyRole(db: Database, accountId: string): Promise<TeamRole | null> {
   const [row, other] = await db

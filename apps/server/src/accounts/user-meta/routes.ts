@@ -2,14 +2,14 @@ import { rolePermissions } from '@leafcast/book';
 import { getTeamRolePowerConfig, getUserMeta, setUserMeta } from '@leafcast/contract';
 import type { Services } from '../../platform/services.ts';
 import type { Answer } from '../calls/call-router.ts';
-import { onlyRole, roleIn } from '../teams/membership.ts';
+import { onlyRole, roleInOwnTeam } from '../teams/membership.ts';
 import { roleNames } from '../teams/role-names.ts';
 import { readUserMeta, writeUserMeta } from './user-meta.ts';
 
 /** The calls about the account's role in a team and its own preferences. */
 export function registerUserMeta(answer: Answer, { db }: Services): void {
   answer(getTeamRolePowerConfig, async ({ tid }, { account, language }) => {
-    const role = tid === undefined ? await onlyRole(db, account.id) : await roleIn(db, tid, account.id);
+    const role = tid === undefined ? await onlyRole(db, account.id) : await roleInOwnTeam(db, tid, account.id);
     if (role === null) return { roleId: '', roleName: '', self: [], other: [] };
     const { self, other } = rolePermissions[role];
     return { roleId: role, roleName: (await roleNames(language))(role), self: [...self], other: [...other] };

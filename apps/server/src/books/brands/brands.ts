@@ -2,7 +2,7 @@ import { type BrandKind, type BrandSource, brandSources, systemAuthor } from '@l
 import type { BrandRecord } from '@leafcast/contract';
 import type { Selectable } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { roleIn } from '../../accounts/teams/membership.ts';
+import { roleIn, roleInOwnTeam } from '../../accounts/teams/membership.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookImage } from './picture-name.ts';
 import { ownBrands, type ShippedBrand } from './shipped.ts';
@@ -32,7 +32,7 @@ export async function brandsFor(
   account: Pick<Account, 'id'>,
   { kind, teamId }: { readonly kind?: BrandKind | undefined; readonly teamId: string },
 ): Promise<readonly Found[]> {
-  const team = (await roleIn(db, teamId, account.id)) === null ? null : teamId;
+  const team = (await roleInOwnTeam(db, teamId, account.id)) === null ? null : teamId;
   const rows = await db
     .selectFrom('brand')
     .where((brand) => brand.or([brand('account_id', '=', account.id), ...(team ? [brand('team_id', '=', team)] : [])]))

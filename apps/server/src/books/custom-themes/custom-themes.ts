@@ -2,7 +2,7 @@ import { cleanTitle, mayInTeam, rolePermissions } from '@leafcast/book';
 import { maxTemplateNameLength } from '@leafcast/book/templates';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { requireMaker, roleIn } from '../../accounts/teams/membership.ts';
+import { requireMaker, roleInOwnTeam } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isBookId } from '../stored/access.ts';
@@ -52,7 +52,7 @@ export async function findCustomTheme(
 
 /** Those of the account itself, or of one of its teams, by name; `mayChange`: the account may change and delete it. */
 export async function listLooks(db: Kysely<Tables>, account: Account, { kind, tid }: { kind: Kind; tid: string }) {
-  const role = await roleIn(db, tid, account.id);
+  const role = await roleInOwnTeam(db, tid, account.id);
   const looks = await accessibleLooks(db, account, 'book.view')
     .where('kind', '=', kind)
     .where('team_id', role === null ? 'is' : '=', role === null ? null : tid)

@@ -142,8 +142,10 @@ describe('what one may do', () => {
     expect(await own.call(getTeamRolePowerConfig, { tid })).toMatchObject({
       data: { roleId: 'viewer', self: ['book.view'], other: ['book.view'] },
     });
+    // A team that is not one's own is refused in words. @see RULINGS 37
     expect(await client.call(getTeamRolePowerConfig, { tid })).toMatchObject({
-      data: { roleId: '', self: [], other: [] },
+      code: 'NO_PERMISSION',
+      mess: '您不是该团队的成员。',
     });
     // Without a team it is that of the only one.
     expect(await own.call(getTeamRolePowerConfig, {})).toMatchObject({
