@@ -24,22 +24,26 @@ const image = (make: () => Buffer, shows: string, isTaken = false): Made => ({
 });
 
 const made: Readonly<Record<string, Made>> = {
-  'hostile/empty.pdf': pdf(hostilePdfs.empty, 'No byte', 'convert.pdf'),
-  'hostile/truncated.pdf': pdf(hostilePdfs.truncated, 'Ends in the tree of its pages', 'convert.pdf'),
-  'hostile/no-pages.pdf': pdf(hostilePdfs.noPages, 'A document without pages', 'convert.pdf'),
-  'hostile/count.pdf': pdf(hostilePdfs.countOfABillion, 'One page that says it is 999,999,999', 'convert.pdf'),
-  'hostile/tree-cycle.pdf': pdf(hostilePdfs.treeWithACycle, 'A tree of pages that is its own branch', 'convert.pdf'),
+  'hostile/empty.pdf': pdf(hostilePdfs.empty, 'No byte', 'convert.damagedPdf'),
+  'hostile/truncated.pdf': pdf(hostilePdfs.truncated, 'Ends in the tree of its pages', 'convert.damagedPdf'),
+  'hostile/no-pages.pdf': pdf(hostilePdfs.noPages, 'A document without pages', 'convert.noPages'),
+  'hostile/count.pdf': pdf(hostilePdfs.countOfABillion, 'One page that says it is 999,999,999', 1),
+  'hostile/tree-cycle.pdf': pdf(
+    hostilePdfs.treeWithACycle,
+    'A tree of pages that is its own branch',
+    'convert.noPages',
+  ),
   'hostile/outline-cycle.pdf': pdf(hostilePdfs.outlineWithACycle, 'An outline that bites its tail', 1),
   'hostile/huge-box.pdf': pdf(hostilePdfs.boxOfABillion, 'A page of 350 km', 1),
   'hostile/actions.pdf': pdf(hostilePdfs.actions, 'JavaScript when it opens, a program when it closes', 1),
   'hostile/wrong-table.pdf': pdf(hostilePdfs.wrongTable, 'A table of objects that is elsewhere', 1),
-  'hostile/bomb.pdf': pdf(hostilePdfs.bomb, '400 MiB of drawing, packed twice', 'convert.pdf'),
-  'hostile/picture.pdf': pdf(hostileImages.whole, 'A PNG that is called a PDF', 'convert.pdf'),
+  'hostile/bomb.pdf': pdf(hostilePdfs.bomb, '400 MiB of drawing, packed twice', 'convert.damagedPdf'),
+  'hostile/picture.pdf': pdf(hostileImages.whole, 'A PNG that is called a PDF', 'convert.damagedPdf'),
   'hostile/whole.png': image(hostileImages.whole, 'A PNG of 64 × 48, for comparison', true),
   'hostile/truncated.png': image(hostileImages.truncated, 'A PNG without its end'),
   'hostile/huge.png': image(hostileImages.huge, 'A PNG that says it is 50,000 × 50,000'),
   'hostile/drawing.png': image(hostileImages.drawing, 'An SVG with a script that is called a PNG'),
-  'hostile/animation.png': image(hostileImages.animation, 'A GIF that is called a PNG'),
+  'hostile/animation.png': image(hostileImages.animation, 'A GIF that is called a PNG', true),
   ...Object.fromEntries(
     Object.entries(tables).map(([name, text]) => [
       `hostile/${name}.tsv`,
