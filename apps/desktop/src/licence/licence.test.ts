@@ -156,7 +156,7 @@ describe('a book of a trial', () => {
       });
     const all = Array.from({ length: 12 }, (_, page) => page);
     const refused = await arranged([...all, 0]);
-    expect(refused).toMatchObject({ code: 'ERROR', mess: 'Your account can import only 12 pages or images.' });
+    expect(refused).toMatchObject({ code: 'ERROR', mess: 'No more than 12 pages or images can be imported.' });
     expect((await arranged(all.toReversed())).code).toBe('OK');
   });
 });

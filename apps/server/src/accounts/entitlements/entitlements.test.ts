@@ -80,8 +80,10 @@ describe('the type of an account', () => {
     await join('member@example.test', 'team-a');
     expect(await powersOf(client)).toMatchObject({ shadow: denied, thickness: { allowed: true } });
     expect(await powersOf(client, 'team-a')).toMatchObject({ shadow: { allowed: true }, thickness: denied });
-    // A team that one is not in gives nothing.
-    expect(await powersOf(await test.signedIn(), 'team-a')).toMatchObject({ shadow: denied });
+    // A team that one is not in gives nothing, and is refused.
+    const stranger = await test.signedIn();
+    expect(await powersOf(stranger, 'team-a')).toEqual({});
+    expect(await powersOf(stranger)).toMatchObject({ shadow: denied });
 
     const own = await made(client);
     expect(await set(client, own, { pageThickness: 3 })).toBe('OK');
@@ -135,7 +137,7 @@ describe('a trial', () => {
       await trial.services.db.updateTable('account').set({ plan: 'free' }).execute();
       const book = (pages: number) => upload(client, [{ name: 'a.pdf', bytes: smallPdf(pages) }]);
       expect(await until(client, await book(12), 'complete')).toMatchObject({ total: 12, message: '' });
-      const message = '共 13 页（张），只导入了前 12 页（张）：您的账户不能导入更多。';
+      const message = '共 13 页（张），只导入了前 12 页（张）：上限为 12。';
       expect(await until(client, await book(13), 'complete')).toMatchObject({ total: 12, message });
       const bytes = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c83c28' } })
         .png()

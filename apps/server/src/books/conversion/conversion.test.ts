@@ -110,7 +110,7 @@ describe('a conversion', () => {
     const good = await upload(author, [{ name: 'good.pdf', bytes: smallPdf(2) }]);
     expect((await until(author, good, 'complete')).done).toBe(2);
     await until(author, bad, 'error');
-    expect(await messageOf(bad)).toBe('PDF conversion failed!');
+    expect(await messageOf(bad)).toBe('PDF conversion failed! The file is damaged and cannot be read.');
     expect((await author.call(getBook, { bookId: bad })).data?.bStatus).toBe('error');
     const { data } = await author.call(getProgress, { bookIds: [bad, good] });
     expect(data?.list.map(({ state }) => state)).toEqual(['error', 'complete']);

@@ -68,7 +68,7 @@ describe('a project that is more than its account may have', () => {
       .execute();
   };
   it.each<[string, object, string]>([
-    ['more pages', { importPages: { limit: 3 } }, 'Your account can import only 3 pages or images.'],
+    ['more pages', { importPages: { limit: 3 } }, 'No more than 3 pages or images can be imported.'],
     ['a setting', { hardCover: { allowed: false } }, 'Your account may not do this. Please contact support.'],
     ['contents', { tableOfContents: { allowed: false } }, ''],
     ['a language', { language: { allowed: false } }, ''],

@@ -90,7 +90,7 @@ describe('replace-book-multi', () => {
     const replaceBookConfig = { replaceOls: true, replaceEditor: true };
     await author.call(replaceBookMulti, { books: [{ bookId, uploadId }], replaceBookConfig });
     const progress = await until(author, bookId, 'complete');
-    expect(progress).toMatchObject({ done: 4, total: 4, message: 'PDF 转换失败！' });
+    expect(progress).toMatchObject({ done: 4, total: 4, message: 'PDF 转换失败！文件已损坏，无法读取。' });
     const { olsconfig, tabconfig, htmlConfig, pageCount, title } = before;
     expect(await infoOf(bookId)).toMatchObject({ olsconfig, tabconfig, htmlConfig, pageCount, title });
     expect((await author.call(publishBook, { bookId })).code).toBe('OK');
