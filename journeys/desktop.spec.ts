@@ -41,7 +41,6 @@ describe('the desktop product, in its own window', () => {
     const { press, untilScreen, untilThere } = handsOf(window);
     try {
       await untilScreen('editor');
-      await press('End the tour');
       await untilSeen(0);
       const cover = (await papersOnScreen()).get(0);
       await screen.hand('mousemove', `${(cover?.right ?? 0) - 2}`, `${cover?.middle}`, 'click', '1');

@@ -52,7 +52,7 @@ async function lock(page: Page, studio: Studio): Promise<void> {
   await panel.getByText(texts('lock.from'), { exact: true }).click();
   await panel.getByLabel(texts('lock.fromPage')).fill('2');
   await panel.getByRole('button', { name: texts('lock.save'), exact: true }).click();
-  await panel.getByText(texts('lock.on')).waitFor();
+  await panel.getByText(texts('lock.onFrom', { page: 2 })).waitFor();
 }
 
 /** Takes the book along as a zip, and unpacks it. @returns the address of its first page on the disk */

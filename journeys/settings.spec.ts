@@ -44,7 +44,8 @@ async function withAllSwitchedOn({ id }: PreparedBook) {
   on.socialShareType = 'custom';
   for (const [key, item] of Object.entries(settingsSchema)) if (item.type === 'bool') on[key] = true;
   on.logoImage = await client.keep(id, 'logoImage', picture('logo.png', 300, 60));
-  for (const key of ['backgroundImage', 'largeLogoImage', 'loadingImage']) on[key] = on.logoImage;
+  // The code for WeChat is shown in English once it is set.
+  for (const key of ['backgroundImage', 'largeLogoImage', 'loadingImage', 'miniCodeImage']) on[key] = on.logoImage;
   on.backgroundSound = await client.keep(id, 'backgroundSound', silence('a.mp3'));
   on.relatedBrandName = 'House of leaves';
   return { bookConfig: on };

@@ -24,7 +24,7 @@ it('takes a PDF, converts it, shows the draft, publishes it and shows it to ever
   expect(whole).toMatchObject({ backgroundColor: '0xa0b1c2', hardCover: false, flipStyle: 'flip' });
   expect(Object.keys(withDefaults({})).filter((key) => !(key in whole))).toEqual([]);
   expect(Object.values(whole).filter((value) => /^#[0-9a-f]{6}$/i.test(String(value)))).toEqual([]);
-  expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({ backgroundColor: '#a0b1c2' });
+  expect((await author.call(getBook, { bookId })).data?.htmlConfig).toEqual({ backgroundColor: '0xa0b1c2' });
   expect((await author.call(updateBook, { bookId, bookConfig: whole })).code).toBe('OK');
   const preview = await fetch(book?.previewUrl ?? '');
   expect(preview.status).toBe(200);

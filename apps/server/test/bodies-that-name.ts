@@ -32,6 +32,7 @@ export const bodies: Readonly<Record<string, Bodies>> = {
   'get-book-files': book(),
   'make-book-file': book({ target: 'html', name: 'a.zip' }),
   'stop-book-file': book({ fileId: '00000000-0000-4000-8000-000000000000' }),
+  'get-plan': book(),
   'get-page-text': book({ page: 0 }),
   'make-page-audio': book({ page: 0, text: 'x', language: 'en' }),
   'add-business-card': book({ card: { ...card, wechat: `media/${'0'.repeat(20)}.png` } }),

@@ -30,6 +30,8 @@ const needs: Readonly<Record<string, TeamPermission>> = {
   'save-book-custom-config': 'book.view',
   'add-bookcase-books': 'book.publish',
   'make-book-file': 'book.publish',
+  // What publishing it costs.
+  'get-plan': 'book.publish',
   'publish-book': 'book.publish',
   'stop-book-file': 'book.publish',
   'restore-book-version': 'book.publish',

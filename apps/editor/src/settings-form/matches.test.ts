@@ -32,6 +32,8 @@ describe('the settings that a form shows', () => {
     expect(keys({}, 'wechat')).toContain('onlyWeChat');
     expect(keys({ onlyWeChat: true })).toContain('onlyWeChat');
     expect(keys({}, '', messages)).toContain('onlyWeChat');
+    const buttons = shownSettings(settingGroups.buttons, current({ wechatButton: true }), '', inEnglish);
+    expect(keysOf(buttons)).toContain('wechatImage');
   });
 
   it('come and go with the value of another one (W-191, W-192, W-193)', () => {

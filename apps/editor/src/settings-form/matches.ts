@@ -9,7 +9,7 @@ export interface Shown {
 }
 
 /** Settings of WeChat mean nothing to most who do not write Chinese: those find them by a search, or once they are set. */
-const ofWeChat = new Set(['onlyWeChat', 'noWeChatShare', 'wechatButton', 'wechatImage', 'miniCodeImage']);
+const ofWeChat = new Set(['onlyWeChat', 'noWeChatShare', 'wechatButton', 'miniCodeImage']);
 
 /**
  * The settings of a group that are shown: those that others do not hide and that hold the words looked for, in title or

@@ -39,7 +39,9 @@ async function exported(files: string): Promise<string> {
 async function expectKept(settings: Settings): Promise<void> {
   expect((await author.call(updateBook, { bookId, bookConfig: settings })).code).toBe('OK');
   const { data } = await author.call(getBook, { bookId });
-  expect(data?.htmlConfig).toMatchObject(settings);
+  // On the wire colours are written otherwise. @see RULINGS 18
+  const sent = JSON.parse(JSON.stringify(settings).replaceAll('"#', '"0x'));
+  expect(data?.htmlConfig).toMatchObject(sent);
   const preview = await (await fetch(`${data?.previewUrl}book.json`)).json();
   expect(preview).toMatchObject({ settings });
   const pairs = Object.entries(settings).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
