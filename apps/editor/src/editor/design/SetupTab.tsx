@@ -23,8 +23,6 @@ const SetupForm = memo(function SetupForm({
   readonly messages: FormMessages;
   readonly book: BookInfo;
 }) {
-  const stored = Object.keys(book.htmlConfig).filter((key): key is SettingKey => Object.hasOwn(settingsSchema, key));
-  const defaults = () => Object.fromEntries(stored.map((key) => [key, settingsSchema[key].defaultValue]));
   return (
     <SettingsForm
       messages={messages}
@@ -32,12 +30,22 @@ const SetupForm = memo(function SetupForm({
       files={book.previewUrl}
       current={(key) => settingOf(book, key)}
       onChange={setOne}
-      onResetAll={() => replaceSettings(defaults())}
-      isChanged={stored.some(
+      onResetAll={resetAll}
+      isChanged={storedIn(book).some(
         (key) => JSON.stringify(settingOf(book, key)) !== JSON.stringify(settingsSchema[key].defaultValue),
       )}
     />
   );
 });
+
+const storedIn = ({ htmlConfig }: BookInfo): readonly SettingKey[] =>
+  Object.keys(htmlConfig).filter((key): key is SettingKey => Object.hasOwn(settingsSchema, key));
+
+/** Puts back what is stored now: what the form shows may be older. */
+function resetAll(): void {
+  const { book } = useBook.getState();
+  if (!book) return;
+  replaceSettings(Object.fromEntries(storedIn(book).map((key) => [key, settingsSchema[key].defaultValue])));
+}
 
 const setOne = (key: SettingKey, value: unknown) => setSettings({ [key]: value });

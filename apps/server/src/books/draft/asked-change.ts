@@ -18,8 +18,8 @@ import { checkedLanguages, type Languages } from './change-languages.ts';
 
 export type Body = z.output<(typeof updateBook)['body']>;
 
-/** `about` is a setting as well, in forms of its own. */
-const fieldsOfConfig = z.object(bookFields).omit({ about: true });
+/** What can stand among the settings; `about` and `pageAudio` are names of settings, too, with other values. */
+const fieldsOfConfig = z.object(bookFields).omit({ about: true, pageAudio: true });
 
 /**
  * A call with the fields that stand in its `bookConfig` in their own places. One that is in both places counts as it is in its own.

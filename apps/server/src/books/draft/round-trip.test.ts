@@ -1,3 +1,4 @@
+import { settingsSchema } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { author, bookId, read, withUnconvertedBook } from '../../../test/unconverted-book.ts';
@@ -104,6 +105,21 @@ describe('colours on the wire', () => {
 });
 
 describe('a call of update-book', () => {
+  it('puts every setting back that it has switched on (W-402)', async () => {
+    const on = Object.entries(settingsSchema).flatMap(([key, { type }]) => (type === 'bool' ? [[key, true]] : []));
+    const changed = {
+      ...Object.fromEntries(on),
+      messageButton: 'Show',
+      relatedBrandName: 'House',
+      phoneTemplate: 'article',
+    };
+    expect(await post({ bookConfig: changed })).toMatchObject({ code: 'OK', data: { ignored: [] } });
+    const { htmlConfig = {} } = (await read()) ?? {};
+    const stored = Object.keys(htmlConfig) as (keyof typeof settingsSchema)[];
+    const defaults = Object.fromEntries(stored.map((key) => [key, settingsSchema[key].defaultValue]));
+    expect(await post({ bookConfig: defaults })).toMatchObject({ code: 'OK', data: { htmlConfig: {}, ignored: [] } });
+  });
+
   it('finds the fields of a book in bookConfig as well (W-402)', async () => {
     const tabs = [{ value: 'Tea', attribute: { color: '0xff8800', pageIndex: 0, fontColor: '0x000000' } }];
     const bookConfig = { title: 'From the settings', tabconfig: { tabs, hasTexture: true }, hardCover: true };
