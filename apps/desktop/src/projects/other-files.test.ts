@@ -12,6 +12,7 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../../testing/make-pdf.ts';
+import { answerDialog } from '../../test/answer-dialog.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
 
 let desktop: TestDesktop;
@@ -23,14 +24,7 @@ afterAll(() => desktop.stop());
 const call: TestDesktop['desktop']['calls'] = (one, body) => desktop.desktop.calls(one, body);
 const place = (name: string) => join(desktop.dataFolder, name);
 
-/** Answers the next dialog of the system. */
-async function answering<Result>(answer: object, work: Promise<Result>): Promise<Result> {
-  const known = desktop.told.length;
-  await expect.poll(() => desktop.told.slice(known).find((one) => one.do === 'dialog')).toBeDefined();
-  const dialog = desktop.told.slice(known).find((one) => one.do === 'dialog');
-  desktop.say({ event: 'dialog', id: dialog && 'id' in dialog ? dialog.id : 0, ...answer });
-  return work;
-}
+const answering = <Result>(answer: object, work: Promise<Result>) => answerDialog(desktop, answer, work);
 
 describe('a project', () => {
   it('stays open, changes and all, where another file cannot be opened in its place, or the person cancels (D-508, D-510)', async () => {

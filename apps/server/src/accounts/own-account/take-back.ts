@@ -29,7 +29,7 @@ export async function takeBack(
       .where('expires', '>', now())
       .select(['account_id', 'added'])
       .executeTakeFirst();
-    if (!noted) throw new Refusal('ERROR', 'login.resetInvalid');
+    if (!noted) throw invalid();
     const accountId = noted.account_id;
     await lockAccount(tx, accountId);
     const ways = await tx
@@ -38,6 +38,8 @@ export async function takeBack(
       .where('added', '>=', noted.added)
       .returning(['kind', 'target', 'added'])
       .execute();
+    // Whoever came with the same link at the same time has done it.
+    if (ways.length === 0) throw invalid();
     // The newest first, so that of several addresses the earliest is what is left.
     for (const { kind, target } of ways.sort((one, other) => Number(other.added) - Number(one.added)))
       await takers[kind](tx, accountId, target);
@@ -53,6 +55,8 @@ export async function takeBack(
     return makeResetToken(tx, accountId, now());
   });
 }
+
+const invalid = () => new Refusal('ERROR', 'login.resetInvalid');
 
 type Take = (tx: Transaction<Tables>, accountId: string, target: string) => Promise<unknown>;
 

@@ -18,11 +18,12 @@ import { checkedLanguages, type Languages } from './change-languages.ts';
 
 export type Body = z.output<(typeof updateBook)['body']>;
 
-/** What can stand among the settings; `about` and `pageAudio` are names of settings, too, with other values. */
-const fieldsOfConfig = z.object(bookFields).omit({ about: true, pageAudio: true });
+/** What may stand among the settings. `about` is a setting of its own there, in more forms. */
+const fieldsOfConfig = z.object(bookFields).omit({ about: true });
 
 /**
- * A call with the fields that stand in its `bookConfig` in their own places. One that is in both places counts as it is in its own.
+ * Moves the fields of a book that stand in the `bookConfig` of a call to their own places. One that stands in both counts as it
+ * is in its own.
  *
  * @throws Refusal INVALID_SETTINGS if one has a bad value
  * @see W-402, RULINGS 31
@@ -30,12 +31,10 @@ const fieldsOfConfig = z.object(bookFields).omit({ about: true, pageAudio: true 
 export function withFieldsOfConfig({ bookConfig, ...body }: Body): Body {
   if (!bookConfig) return body;
   const isField = (key: string) => Object.hasOwn(fieldsOfConfig.shape, key);
-  const [fields, settings] = [isField, (key: string) => !isField(key)].map((belongs) =>
-    Object.fromEntries(Object.entries(bookConfig).filter(([key]) => belongs(key))),
-  );
-  const read = fieldsOfConfig.safeParse(fields);
+  const entries = Object.entries(bookConfig);
+  const read = fieldsOfConfig.safeParse(Object.fromEntries(entries.filter(([key]) => isField(key))));
   if (!read.success) throw new Refusal('INVALID_SETTINGS');
-  return { ...read.data, ...body, bookConfig: settings };
+  return { ...read.data, ...body, bookConfig: Object.fromEntries(entries.filter(([key]) => !isField(key))) };
 }
 
 /**

@@ -1,0 +1,16 @@
+import { expect } from 'vitest';
+import type { TestDesktop } from './start.ts';
+
+/** Answers the next dialog of the system that `work` leads to. @returns what came of the work */
+export async function answerDialog<Result>(
+  desktop: TestDesktop,
+  answer: object,
+  work: Promise<Result>,
+): Promise<Result> {
+  const known = desktop.told.length;
+  const asked = () => desktop.told.slice(known).find((one) => one.do === 'dialog');
+  await expect.poll(asked).toBeDefined();
+  const dialog = asked();
+  desktop.say({ event: 'dialog', id: dialog && 'id' in dialog ? dialog.id : 0, ...answer });
+  return work;
+}
