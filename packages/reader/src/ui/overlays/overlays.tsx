@@ -1,7 +1,7 @@
 import { frameAttributes, isMini } from '@leafcast/book';
 import { type ComponentType, useEffect, useLayoutEffect, useState } from 'react';
 import { useBook, useEngine, useSettings } from '../state/engine-context.ts';
-import { useWindow } from '../state/use-media.ts';
+import { useWindow } from '../state/use-window.ts';
 import { overlayTriggers } from './overlay-triggers.ts';
 
 /** A lazily loaded feature that is shown over or beside the book while its trigger holds. */

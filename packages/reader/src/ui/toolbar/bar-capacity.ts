@@ -1,7 +1,7 @@
 import { pageLabel } from '@leafcast/book';
 import { useBook, useLook, useReaderState, useSettings } from '../state/engine-context.ts';
 import type { PanelName } from '../state/panel-name.ts';
-import { useWindow } from '../state/use-media.ts';
+import { useWindow } from '../state/use-window.ts';
 import type { Action } from './action.ts';
 import { phoneBarCapacity } from './phone-bar-capacity.ts';
 
