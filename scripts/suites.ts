@@ -9,6 +9,7 @@ const quickJourneys = ['journeys/main-way.spec.ts', 'journeys/desktop.spec.ts'];
 
 /** Tests beside the code that only the release suite runs, and why. */
 const releaseParts: Readonly<Record<string, string>> = {
+  'apps/server/src/cluster.test.ts': 'runs a whole installation of several machines',
   'apps/server/src/rolling-restart.test.ts': 'restarts two servers in turn',
   'packages/convert/src/{hostile,hostile-made,converter-workers,late-drawing}.test.ts': 'documents made to take long',
   'packages/publish/src/plug-ins/wordpress.test.ts': 'installs a WordPress with its database',
