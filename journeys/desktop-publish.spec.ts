@@ -42,7 +42,6 @@ const kinds = [
 
 /** A template, contents and a voice, as the editor of the open project gives them. */
 async function edit(): Promise<void> {
-  await hands.click('.tour-buttons button');
   await section('template');
   await hands.click('[data-look="metro"]');
   await section('catalog');

@@ -99,6 +99,6 @@ describe('The interface', () => {
 /** Words in Latin letters that are no name, no format and no unit: what was left untranslated. */
 function foreignWords(text: string): string[] {
   const known =
-    /^(Leafcast|PDF|PPT|PPTX|PowerPoint|JPG|JPEG|PNG|GIF|WEBP|BMP|GB|MB|kB|VIP|HTML|HD|FHD|SHD|DPI|Ghostscript|Ctrl|Alt|Escape|author|example|org|https?|localhost|PC|English)$/i;
+    /^(Leafcast|PDF|PPT|PPTX|PowerPoint|JPG|JPEG|PNG|GIF|WEBP|AVIF|TIFF|HEIC|BMP|GB|MB|kB|VIP|HTML|HD|FHD|SHD|DPI|Ghostscript|Ctrl|Alt|Escape|author|example|org|https?|localhost|PC|English)$/i;
   return (text.match(/[A-Za-z][A-Za-z.]*[A-Za-z]/g) ?? []).filter((word) => !known.test(word));
 }

@@ -36,7 +36,7 @@ describe('putting things on pages (W-470)', () => {
     await page.locator('[data-tour=multimedia]').click();
     await openMultimedia();
     expect(new URL(page.url()).pathname).toBe('/editorv2/');
-    await expect.poll(() => page.title()).toMatch(new RegExp(`^${words('editor.multimedia')} - `));
+    await expect.poll(() => page.title()).toBe(`${words('editor.multimedia')}: Things - Leafcast`);
     await page.locator('.layers').getByText(texts('items.noLayers')).waitFor();
     await made.check('multimedia-empty');
   });

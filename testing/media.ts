@@ -37,3 +37,14 @@ export function silence(name: string): MediaFile {
   frame.set([0xff, 0xfb, 0x90, 0x64]);
   return { name, mimeType: 'audio/mpeg', buffer: Buffer.concat(Array.from({ length: 40 }, () => frame)) };
 }
+
+/** An MP4 by its boxes: one that tells of a film, and one with these bytes of it. */
+export function film(content: Buffer = Buffer.alloc(100)): Buffer {
+  const box = (name: string, bytes: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + bytes.length);
+    head.write(name, 4, 'latin1');
+    return Buffer.concat([head, bytes]);
+  };
+  return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), box('moov', Buffer.alloc(100)), box('mdat', content)]);
+}

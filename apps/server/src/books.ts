@@ -32,6 +32,7 @@ import { registerSettings } from './books/settings/routes.ts';
 import { registerSharing } from './books/share/routes.ts';
 import type { UploadBytes } from './books/source-files/bytes.ts';
 import { openUploadBytes } from './books/source-files/open-bytes.ts';
+import { hashOfBookFile } from './books/stored/book-folder.ts';
 import { type BookBus, startBookBus } from './books/stored/events.ts';
 import { type BookQueue, startBookQueue } from './books/stored/jobs.ts';
 import { registerText } from './books/text/routes.ts';
@@ -52,6 +53,7 @@ import { registerStatistics } from './hosting/statistics/routes.ts';
 import { loadSecret, type Secret, secretOf } from './platform/files/secret.ts';
 import { openResponses } from './platform/http/open-responses.ts';
 import type { Services } from './platform/services.ts';
+import { checkedStorage } from './platform/storage/checked-storage.ts';
 
 /** Services for uploads, conversions and books, in addition to those of the platform. */
 export interface BookServices extends Services {
@@ -78,7 +80,7 @@ export async function startBookServices(services: Services, databaseUrl: string)
   const bytes = await openUploadBytes(config, db, storage);
   const bus = await startBookBus(databaseUrl, worker, warn);
   const queue = await startBookQueue(databaseUrl, warn);
-  return { ...services, queue, bus, bytes, secret, worker };
+  return { ...services, storage: checkedStorage(storage, hashOfBookFile, log), queue, bus, bytes, secret, worker };
 }
 
 /** Puts calls and pages about books on a server. @throws when the reader has not been built */

@@ -1,5 +1,6 @@
 import { arrangePages, makeBookFile, setBookPrivacy, updateBook, uploadFile } from '@leafcast/contract';
 import { expect } from 'vitest';
+import { silence } from '../../../testing/media.ts';
 import type { TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { author, edited, infoOf, made } from './edited-books.ts';
@@ -10,7 +11,7 @@ const item = {
   ...{ kind: 'link', x: 0.1, y: 0.1, width: 0.2, height: 0.1, rotation: 0, z: 0, opacity: 1, alt: '' },
   ...{ id: 'a', action: { type: 'page', page: 3 } },
 };
-const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(100)]);
+const mp3 = silence('voice.mp3').buffer;
 
 /** A book of the author with something of everything that one can have; its pages stand in another order than in its document. */
 export async function makeWholeBook(): Promise<string> {

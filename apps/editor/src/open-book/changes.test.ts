@@ -1,4 +1,4 @@
-import { defaultDownloads, type SettingKey, type Settings, settingsSchema } from '@leafcast/book';
+import { type SettingKey, type Settings, settingsSchema } from '@leafcast/book';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleBook as book } from '../test/book.ts';
@@ -124,7 +124,16 @@ describe('a change of settings', () => {
       change(settingsChange(useBook.getState().book ?? book, settings), 0);
       return useBook.getState().pending.settings;
     };
-    expect(after({ download: true })).toEqual({ download: true, downloads: defaultDownloads });
+    expect(after({ download: true })).toEqual({
+      download: true,
+      downloads: {
+        pdf: { isOriginPath: true, url: '', urlOnlink: false },
+        isDownloadProject: true,
+        isDownloadAttach: false,
+        hideDownloadSinglePage: false,
+        attachments: [],
+      },
+    });
     expect(after({ loadingCaptionSource: 'title' })).toEqual({ loadingCaptionSource: 'title', loadingCaption: '' });
   });
 

@@ -196,6 +196,7 @@ export const messages = {
   'media.gifSize': 'The GIF may have {allowed} px at most; it has {actual} px',
   'media.full': 'The files of this book may have {size} GB in all',
   'media.damaged': 'The picture is damaged or incomplete. Please save it again and upload it again.',
+  'media.damagedFilm': 'The video or audio file is damaged or incomplete. Please save it again and upload it again.',
   'media.complex': 'The picture takes too long to read. Please save it in a simpler form, with fewer frames or pixels.',
   'text.book': 'Open the book with its pages',
   'text.page': 'Page {page}',

@@ -208,6 +208,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'media.gifSize': 'El GIF puede tener {allowed} px como máximo; tiene {actual} px',
   'media.full': 'Los archivos de este libro pueden ocupar {size} GB en total',
   'media.damaged': 'La imagen está dañada o incompleta. Guárdela de nuevo y vuelva a subirla.',
+  'media.damagedFilm': 'El archivo de vídeo o audio está dañado o incompleto. Guárdelo de nuevo y vuelva a subirlo.',
   'media.complex':
     'Leer la imagen lleva demasiado tiempo. Guárdela de forma más sencilla, con menos fotogramas o píxeles.',
   'text.book': 'Abrir el libro con sus páginas',

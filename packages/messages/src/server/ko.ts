@@ -196,6 +196,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'media.gifSize': 'GIF는 최대 {allowed} px이며, 실제는 {actual} px입니다',
   'media.full': '이 책의 파일은 모두 합쳐 {size} GB까지입니다',
   'media.damaged': '이미지가 손상되었거나 완전하지 않습니다. 다시 저장한 후 업로드하세요.',
+  'media.damagedFilm': '동영상 또는 오디오 파일이 손상되었거나 완전하지 않습니다. 다시 저장한 후 업로드하세요.',
   'media.complex': '이미지를 읽는 데 너무 오래 걸립니다. 프레임이나 픽셀 수를 줄여 다시 저장하세요.',
   'text.book': '페이지 넘김 책 열기',
   'text.page': '{page}쪽',

@@ -206,6 +206,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'media.gifSize': 'GIF-ul poate avea cel mult {allowed} px; are {actual} px',
   'media.full': 'Fișierele acestei cărți pot avea în total {size} GB',
   'media.damaged': 'Imaginea este deteriorată sau incompletă. Salvați-o din nou și încărcați-o iar.',
+  'media.damagedFilm': 'Fișierul video sau audio este deteriorat sau incomplet. Salvați-l din nou și încărcați-l iar.',
   'media.complex':
     'Citirea imaginii durează prea mult. Salvați-o într-o formă mai simplă, cu mai puține cadre sau mai puțini pixeli.',
   'text.book': 'Deschide cartea cu pagini',

@@ -191,6 +191,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'media.gifSize': 'GIF 最大 {allowed} 像素，实际为 {actual} 像素',
   'media.full': '本书的文件已达上限 {size} GB',
   'media.damaged': '图片已损坏或不完整，请重新保存后再上传。',
+  'media.damagedFilm': '视频或音频文件已损坏或不完整，请重新保存后再上传。',
   'media.complex': '读取该图片耗时过长，请以更简单的形式保存（减少帧数或像素）。',
   'text.book': '打开翻页版',
   'text.page': '第 {page} 页',

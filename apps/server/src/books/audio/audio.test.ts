@@ -11,6 +11,7 @@ import {
 } from '@leafcast/contract';
 import { languageCodes } from '@leafcast/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { silence } from '../../../../../testing/media.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -96,7 +97,7 @@ describe('a page that is read aloud', () => {
       form.set('file', new Blob([new Uint8Array(bytes)]), name);
       return (await author.fetch(uploadFile.path, { method: 'POST', body: form })).json();
     };
-    const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(100)]);
+    const mp3 = silence('own.mp3').buffer;
     const sent = (await send('own.mp3', mp3)) as { data: unknown };
     const { path } = uploadFile.data.parse(sent.data);
     const audio = { file: path, captions: [{ start: 0, end: 2, text: 'Words' }] };

@@ -2,6 +2,7 @@ import type { Book, PageItem } from '@leafcast/book';
 import { copyBookMedia, getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { film } from '../../../../../testing/media.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -22,7 +23,7 @@ afterAll(() => test.stop());
 const box = { x: 0.1, y: 0.2, width: 0.3, height: 0.1, rotation: 0, z: 0, opacity: 1, alt: '' } as const;
 const link: PageItem = { ...box, id: 'a', kind: 'link', action: { type: 'page', page: 2 } };
 const words: PageItem = { ...box, id: 'b', kind: 'text', text: 'Tea <b>time</b>' };
-const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(100)]);
+const mp4 = film();
 
 const put = (pageItems: Record<string, unknown>) =>
   author.call(updateBook, { bookId, pageItems: pageItems as Record<string, PageItem[]> });
@@ -55,9 +56,9 @@ describe('what stands on pages (W-470)', () => {
   });
 
   it('names files that are there, sent for it, and large films among them (safety T20, T22)', async () => {
-    const film = await send('item.video', 'film.mp4', mp4);
-    expect(film.code).toBe('OK');
-    const video = { ...box, id: 'v', kind: 'video', video: { file: film.data?.path ?? '' } };
+    const sent = await send('item.video', 'film.mp4', mp4);
+    expect(sent.code).toBe('OK');
+    const video = { ...box, id: 'v', kind: 'video', video: { file: sent.data?.path ?? '' } };
     expect((await put({ 1: [video] })).code).toBe('OK');
     expect((await put({ 1: [{ ...video, video: { file: 'media/0123456789abcdef0123.mp4' } }] })).code).toBe(
       'INVALID_SETTINGS',

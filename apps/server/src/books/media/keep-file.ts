@@ -5,6 +5,7 @@ import { ownPicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bookKey } from '../stored/book-folder.ts';
+import { isWholeMedia } from './is-whole.ts';
 import { libraryKey } from './library.ts';
 import { requireBookRoom, requireLibraryRoom } from './room.ts';
 
@@ -38,8 +39,9 @@ export async function keepFile(
   if ('issue' in checked) throw refusalOf(checked.issue, rule, name, pixels);
   const extension = checked.type?.extension ?? plainEndings.exec(name)?.[1]?.toLowerCase() ?? 'bin';
   // What readers take with them stays what it is; what is shown is ours.
-  const picture =
-    rule.extensions.length > 0 && checked.type?.mimeType.startsWith('image/') && (await ownPicture(accountId, path));
+  const isShown = rule.extensions.length > 0;
+  if (isShown && !(await isWholeMedia(path, checked.type?.mimeType))) throw new Refusal('ERROR', 'media.damagedFilm');
+  const picture = isShown && checked.type?.mimeType.startsWith('image/') && (await ownPicture(accountId, path));
   const kept = picture
     ? { size: picture.length, hash: createHash('sha256').update(picture).digest('hex'), pixels: imageSize(picture) }
     : { size, hash, pixels };

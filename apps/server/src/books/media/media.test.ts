@@ -5,6 +5,7 @@ import { imageSize } from '@leafcast/book';
 import { getBook, publishBook, updateBook, uploadFile } from '@leafcast/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { film, silence } from '../../../../../testing/media.ts';
 import { corpus } from '../../../../../testing/samples.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(100)]);
+const mp3 = silence('a.mp3').buffer;
 
 type Fields = readonly (readonly [string, string | Blob, string?])[];
 
@@ -144,6 +145,16 @@ describe('upload-file', () => {
     // An attachment is what its author says.
     const attached = await send('downloads', 'a.png', Buffer.concat([png(20, 10), tail]));
     expect(await (await fetch(attached.data?.url ?? '')).text()).toContain('canary');
+  });
+
+  it('refuses a film or a sound that has only the first bytes of one, or is cut short (safety T20)', async () => {
+    const page = Buffer.from('<script>alert(1)</script>'.repeat(20));
+    const refused = { code: 'ERROR', mess: '视频或音频文件已损坏或不完整，请重新保存后再上传。' };
+    expect(await send('item.video', 'a.mp4', Buffer.concat([film().subarray(0, 16), page]))).toMatchObject(refused);
+    expect(await send('item.video', 'a.mp4', film().subarray(0, -10))).toMatchObject(refused);
+    expect(await send('item.audio', 'a.mp3', Buffer.concat([mp3.subarray(0, 4), page]))).toMatchObject(refused);
+    expect((await send('item.video', 'a.mp4', film())).code).toBe('OK');
+    expect((await send('downloads', 'a.mp4', film().subarray(0, -10))).code).toBe('OK');
   });
 
   it('takes 10485760 bytes and refuses one more (W-196)', async () => {

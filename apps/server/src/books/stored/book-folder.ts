@@ -11,6 +11,11 @@ export function bookKey(bookId: string, file: string): string {
   return `books/${bookId}/${file}`;
 }
 
+/** The beginning of the SHA-256 that the name of a page's file or of the search holds. @see docs/book-folder.md */
+export function hashOfBookFile(key: string): string | null {
+  return /^books\/[^/]+\/(?:pages\/[\w.-]+|search)-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(key)?.[1] ?? null;
+}
+
 /** Opens a file of a book folder. @throws Error when it is missing */
 export async function openBookFile(storage: Storage, bookId: string, file: string): Promise<Readable> {
   const stored = await storage.get(bookKey(bookId, file));

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Settings } from '@leafcast/book';
 import { getBook, updateBook, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { film } from '../../../../../testing/media.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
@@ -68,8 +69,7 @@ describe('a setting of a book', () => {
     const form = new FormData();
     form.set('bookId', bookId);
     form.set('key', 'loadingVideo');
-    const film = Buffer.concat([Buffer.alloc(4), Buffer.from('ftypisom'), Buffer.alloc(100), Buffer.from('a film')]);
-    form.set('file', new Blob([new Uint8Array(film)]), 'leaf.mp4');
+    form.set('file', new Blob([new Uint8Array(film(Buffer.from('a film')))]), 'leaf.mp4');
     const response = await author.fetch(uploadFile.path, { method: 'POST', body: form });
     const { path } = uploadFile.data.parse(((await response.json()) as { data: unknown }).data);
     await expectKept({ loadingVideo: path });

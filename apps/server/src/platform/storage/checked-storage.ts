@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Log } from '../log/log.ts';
+import type { Storage, Stored } from './storage.ts';
+
+/** Files that this process remembers: some megabytes. */
+const mostKnown = 50_000;
+
+/**
+ * A storage that gives no file whose bytes have changed since it was put: what a disk has garbled counts as missing, and
+ * the log says so once. A file is read twice when it is first asked for, and again when its size or time has changed.
+ *
+ * @param hashOf the beginning of the SHA-256, in hex, that the key of a file promises; `null` where it promises none
+ */
+export function checkedStorage(storage: Storage, hashOf: (key: string) => string | null, log: Log): Storage {
+  const known = new Map<string, { readonly mark: string; readonly isSound: boolean }>();
+
+  async function isSound({ key, size, changed }: Stored, promised: string): Promise<boolean> {
+    const mark = `${size} ${changed.getTime()}`;
+    const before = known.get(key);
+    if (before?.mark === mark) return before.isSound;
+    const whole = await storage.get(key);
+    if (!whole) return false;
+    const hash = createHash('sha256');
+    await pipeline(whole.stream, hash);
+    const sound = hash.digest('hex').startsWith(promised);
+    if (!sound) log.error({ key, size }, 'a stored file is damaged and counts as missing: restore it from a backup');
+    known.set(key, { mark, isSound: sound });
+    const [oldest] = known.keys();
+    if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
+    return sound;
+  }
+
+  return {
+    ...storage,
+    async get(key, range) {
+      const found = await storage.get(key, range);
+      const promised = hashOf(key);
+      if (!found || promised === null || (await isSound(found, promised))) return found;
+      found.stream.destroy();
+      return null;
+    },
+  };
+}
