@@ -40,11 +40,13 @@ export function serverPrograms() {
   }
 
   async function endAll(): Promise<void> {
-    for (const { child, ending } of children.splice(0)) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = children.splice(0).map(async ({ child, ending }) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
       child.kill(ending);
-      await once(child, 'exit');
-    }
+      await exit;
+    });
+    await Promise.all(ended);
   }
   return { run, endAll };
 }

@@ -1,19 +1,14 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import type { TeamPermission } from '@leafcast/book';
 import { Button, Dropdown } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { base, exportPath } from '../common/addresses.ts';
-import { loadPart } from '../common/load-part.ts';
 import { mayWithBook } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
 import type { BookActions } from './book-actions.ts';
 import type { BookListItem } from './use-books.ts';
 import { useLibraryWords } from './words.ts';
-
-const ProjectDownload = lazy(async () => ({
-  default: (await loadPart(() => import('../share/files/ProjectDownload.tsx'))).ProjectDownload,
-}));
 
 interface BookMenuProps {
   readonly book: BookListItem;
@@ -40,7 +35,6 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
   const navigate = useNavigate();
   const session = useSession();
   const [isOpen, setIsOpen] = useState(startsOpen);
-  const [isDownloading, setIsDownloading] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (startsOpen) button.current?.focus({ preventScroll: true });
@@ -81,7 +75,7 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
           label: t('publish.html'),
           run: () => window.location.assign(exportPath(book.bookId)),
         },
-        { key: 'project', needs: 'book.edit', label: t('library.project'), run: () => setIsDownloading(true) },
+        { key: 'project', needs: 'book.edit', label: t('library.project'), run: () => actions.download(book) },
         { key: 'rename', needs: 'book.edit', label: t('books.rename'), run: onRename },
         { key: 'move', needs: 'book.edit', label: t('library.move'), run: () => actions.chooseFolder([book]) },
         { key: 'duplicate', needs: 'book.edit', label: t('library.duplicate'), run: () => actions.duplicate(book) },
@@ -99,27 +93,22 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
       ];
   const offers = all.filter(({ needs }) => mayWithBook(session, book, needs));
   return (
-    <>
-      <Dropdown
-        trigger={['click']}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        menu={{
-          items: offers.map(({ run: _run, needs: _needs, ...item }) => item),
-          onClick: ({ key }) => void offers.find((offer) => offer.key === key)?.run(),
-        }}
-      >
-        <Button
-          ref={button}
-          type="text"
-          icon={<EllipsisOutlined />}
-          aria-label={t('books.menu', { title: book.title })}
-          aria-haspopup="menu"
-        />
-      </Dropdown>
-      <Suspense>
-        {isDownloading && <ProjectDownload bookId={book.bookId} onClose={() => setIsDownloading(false)} />}
-      </Suspense>
-    </>
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      menu={{
+        items: offers.map(({ run: _run, needs: _needs, ...item }) => item),
+        onClick: ({ key }) => void offers.find((offer) => offer.key === key)?.run(),
+      }}
+    >
+      <Button
+        ref={button}
+        type="text"
+        icon={<EllipsisOutlined />}
+        aria-label={t('books.menu', { title: book.title })}
+        aria-haspopup="menu"
+      />
+    </Dropdown>
   );
 }

@@ -15,10 +15,12 @@ type Book = Pick<BookListItem, 'bookId' | 'title'>;
  *
  * @param chooseFolder asks where books are to be moved
  * @param share opens the sheet in which a book is published and shared
+ * @param download opens the dialog in which its project is made
  */
 export function useBookActions(
   chooseFolder: (books: readonly BookListItem[]) => void,
   share: (book: BookListItem) => void,
+  download: (book: BookListItem) => void,
 ) {
   const { t } = useLibraryWords();
   const client = useQueryClient();
@@ -60,6 +62,7 @@ export function useBookActions(
     },
     chooseFolder,
     share,
+    download,
     async duplicate({ bookId }: Book) {
       const copy = await call(duplicateBook, { bookId }).catch(ignoreReported);
       await client.invalidateQueries({ queryKey: [booksKey] });

@@ -12,6 +12,9 @@ import type { Selection } from './use-selection.ts';
 const ShareSheet = lazy(async () => ({
   default: (await loadPart(() => import('../share/ShareSheet.tsx'))).ShareSheet,
 }));
+const ProjectDownload = lazy(async () => ({
+  default: (await loadPart(() => import('../share/files/ProjectDownload.tsx'))).ProjectDownload,
+}));
 
 interface ShelfProps {
   readonly books: ReturnType<typeof useBooks>;
@@ -28,9 +31,10 @@ interface ShelfProps {
 export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, children }: ShelfProps) {
   const { layout } = useShelfView();
   const userId = useSession(({ user }) => user?.userId);
-  // Above the books: one that is published may leave the list.
+  // Above the books: one may leave the list, or move in it, while its dialog is open.
   const [shared, setShared] = useState<BookListItem | null>(null);
-  const actions = useBookActions(chooseFolder, setShared);
+  const [downloaded, setDownloaded] = useState<BookListItem | null>(null);
+  const actions = useBookActions(chooseFolder, setShared, setDownloaded);
   const client = useQueryClient();
   const mayPublish = useSession((session) => shared !== null && mayPublishBookOf(session, shared.ownerId));
   const propsOf = (book: BookListItem) => ({
@@ -68,6 +72,7 @@ export function Shelf({ books, label, selection, isTeam, chooseFolder, onPages, 
             onChanged={() => client.invalidateQueries({ queryKey: [booksKey] })}
           />
         )}
+        {downloaded && <ProjectDownload bookId={downloaded.bookId} onClose={() => setDownloaded(null)} />}
       </Suspense>
     </>
   );
