@@ -43,6 +43,7 @@ const screens = () =>
     ['upload', '/book_edit2/upload', '.drop-zone'],
     ['batch-upload', '/book_edit2/batch-upload', '.drop-zone'],
     ['create', '/book_edit2/create', 'form, main'],
+    ['help', '/book_edit2/help', '.help-chapter'],
     ['editor', `/book_edit2/editor?num=${number}`, '.panel-body'],
   ] as const;
 
@@ -59,7 +60,11 @@ describe('The interface', () => {
       const words = await page.evaluate(() => {
         // Each language is offered in its own words.
         const offered = [...document.querySelectorAll('select')].map((list) => list.innerText);
-        return offered.reduce((text, list) => text.replace(list, ''), document.body.innerText);
+        const read = offered.reduce((text, list) => text.replace(list, ''), document.body.innerText);
+        const heard = ['aria-label', 'title', 'alt', 'placeholder'].flatMap((name) =>
+          [...document.body.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
+        );
+        return [read, ...heard].join('\n');
       });
       expect(foreignWords(words), `on ${name}`).toEqual([]);
       await check(`zh-${name}`);

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { desktopPage, desktopPreload } from './desktop-page.ts';
-import { leanAnt } from './lean-ant.ts';
+import { leanAnt, silentIcons } from './lean-ant.ts';
 import { slimContract } from './slim-contract.ts';
 
 const server = process.env.LEAFCAST_SERVER ?? 'http://localhost:8080';
@@ -41,7 +41,14 @@ const desktop = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/book_edit2/',
-  plugins: [react(), loginPage, slimContract, leanAnt, ...(mode === 'desktop' ? [desktopPage, desktopPreload] : [])],
+  plugins: [
+    react(),
+    loginPage,
+    slimContract,
+    leanAnt,
+    silentIcons,
+    ...(mode === 'desktop' ? [desktopPage, desktopPreload] : []),
+  ],
   build: {
     ...{ outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
     rolldownOptions: {

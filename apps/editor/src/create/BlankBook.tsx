@@ -1,6 +1,6 @@
 import { clampTitle, importLimits } from '@leafcast/book';
 import { createBlankBook } from '@leafcast/contract';
-import { Button, InputNumber, type InputRef, Select } from 'antd';
+import { Button, type InputRef, Select } from 'antd';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
@@ -10,6 +10,7 @@ import { randomId } from '../common/random-id.ts';
 import { useCustomTemplates } from '../custom-themes/custom-templates.ts';
 import { useText } from '../language/use-text.ts';
 import { Field } from '../parts/Field.tsx';
+import { NumberInput } from '../parts/NumberInput.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { type PageFormatName, pageFormats } from './page-formats.ts';
@@ -81,7 +82,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
           </Field>
           <Field label={t('blank.pages')}>
             {(control) => (
-              <InputNumber
+              <NumberInput
                 {...control}
                 min={1}
                 max={importLimits.pages}

@@ -1,7 +1,7 @@
 import { maxBleed } from '@leafcast/book';
-import { InputNumber } from 'antd';
 import { useText } from '../language/use-text.ts';
 import { Field } from '../parts/Field.tsx';
+import { NumberInput } from '../parts/NumberInput.tsx';
 import type { ImportOptions } from '../upload/options/import-options.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { DrawerChoices } from './DrawerChoices.tsx';
@@ -59,7 +59,7 @@ export function SourceChoices(props: OptionsProps & { readonly isChecked: boolea
       </fieldset>
       <Field label={messages.t('make.bleed')} hint={messages.t('make.bleed.hint', { most: String(maxBleed) })}>
         {(control) => (
-          <InputNumber
+          <NumberInput
             {...control}
             value={options.pdfBleed}
             min={0}

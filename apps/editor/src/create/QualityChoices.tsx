@@ -1,7 +1,7 @@
 import { type PageQuality, pageQualityLimits, presetOf, qualityFaults, qualityPresets } from '@leafcast/book';
-import { InputNumber } from 'antd';
 import { useState } from 'react';
 import { Field } from '../parts/Field.tsx';
+import { NumberInput } from '../parts/NumberInput.tsx';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { clarityChoices } from './make-choices.ts';
@@ -77,7 +77,7 @@ function OwnQuality({ t, quality, onChange }: OwnQualityProps) {
             error={faults.includes(part) ? t('make.wrongRange', range) : ''}
           >
             {(control) => (
-              <InputNumber
+              <NumberInput
                 {...control}
                 // Nothing typed is not a number, and no number is below 0.
                 value={quality[part] || null}

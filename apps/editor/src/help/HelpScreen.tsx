@@ -1,10 +1,10 @@
-import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { useText } from '../language/use-text.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { type FormMessages, useFormMessages } from '../settings-form/form-messages.ts';
 import { chaptersOf, sought } from './subjects.ts';
 import './help.css';
@@ -24,15 +24,7 @@ function Help({ messages }: { readonly messages: FormMessages }) {
   return (
     <>
       <h1 className="page-title">{t('nav.help')}</h1>
-      <Input
-        allowClear
-        type="search"
-        size="large"
-        value={query}
-        placeholder={t('help.search')}
-        aria-label={t('help.search')}
-        onChange={({ target }) => setQuery(target.value)}
-      />
+      <SearchInput size="large" label={t('help.search')} value={query} onChange={setQuery} />
       {found.length === 0 && <EmptyState drawing="lens" text={t('widget.noneFound')} />}
       {found.map(({ id, title, subjects }) => (
         <section key={id} className="help-chapter" aria-labelledby={`help-${id}`}>

@@ -1,4 +1,5 @@
-import { InputNumber, Slider } from 'antd';
+import { Slider } from 'antd';
+import { NumberInput } from '../parts/NumberInput.tsx';
 import type { ControlProps } from './control.ts';
 import { useForm } from './form-context.ts';
 
@@ -11,7 +12,7 @@ export function NumberControl({ id, title, item, value, disabled, onChange }: Co
   return (
     <div className="number-control">
       <Slider {...range} ariaLabelForHandle={title} tooltip={{ open: false }} onChange={onChange} />
-      <InputNumber
+      <NumberInput
         {...range}
         id={id}
         changeOnBlur

@@ -1,9 +1,10 @@
 import { type SettingItem, type SettingKey, settingGroups, type ValueItem } from '@leafcast/book';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { ask } from '../common/ask.ts';
 import { text } from '../language/use-text.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
+import { SearchInput } from '../parts/SearchInput.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormMessages } from './form-messages.ts';
 import { type Shown, shownSettings } from './matches.ts';
@@ -51,14 +52,7 @@ export function SettingsForm({ messages, bookId, files, current, onChange, onRes
   return (
     <FormContext value={surroundings}>
       <div className="panel-body settings-form">
-        <Input
-          allowClear
-          type="search"
-          value={query}
-          placeholder={messages.t('settingForm.search')}
-          aria-label={messages.t('settingForm.search')}
-          onChange={({ target }) => setQuery(target.value)}
-        />
+        <SearchInput label={messages.t('settingForm.search')} value={query} onChange={setQuery} />
         {found.length === 0 && <EmptyState drawing="lens" text={messages.t('settingForm.noneFound')} />}
         {found.map(([name, shown]) => (
           <Fold

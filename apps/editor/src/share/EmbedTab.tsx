@@ -1,8 +1,9 @@
 import { type EmbedChoice, embedAddress, embedCode, embedViews } from '@leafcast/book';
 import type { BookInfo } from '@leafcast/contract';
-import { InputNumber, Radio, Select } from 'antd';
+import { Radio, Select } from 'antd';
 import { useState } from 'react';
 import { Field } from '../parts/Field.tsx';
+import { NumberInput } from '../parts/NumberInput.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useSharingWords } from './words.ts';
 import './embed.css';
@@ -24,7 +25,7 @@ export function EmbedTab({ book: { url, title, pageCount } }: { readonly book: B
   const choice: EmbedChoice = { kind, size, page, view };
   const code = embedCode({ url, title, close: t('action.dismiss') }, choice);
   const number = (value: number, most: number, set: (value: number) => void) => (control: { readonly id: string }) => (
-    <InputNumber
+    <NumberInput
       {...control}
       min={1}
       max={most}

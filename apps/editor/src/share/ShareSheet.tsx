@@ -195,6 +195,7 @@ function SheetTabs({ book, privacy, mayPublish, onChanged, link }: SheetTabsProp
   return (
     <Tabs
       className="share-tabs"
+      locale={{ dropdownAriaLabel: t('tab.more') }}
       items={[
         { key: 'link', label: t('tab.link'), children: <LinkTab book={book} privacy={privacy} ref={link} /> },
         {

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'action.copied': 'تم النسخ',
   'language.switch': 'لغة الواجهة',
   'widget.noneFound': 'لا توجد نتائج',
+  'widget.clear': 'مسح',
   'widget.showPassword': 'إظهار كلمة المرور',
   'widget.hidePassword': 'إخفاء كلمة المرور',
   'page.loading': 'جارٍ التحميل',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'action.copied': 'Kopiert',
   'language.switch': 'Sprache der Oberfläche',
   'widget.noneFound': 'Nichts gefunden',
+  'widget.clear': 'Leeren',
   'widget.showPassword': 'Passwort anzeigen',
   'widget.hidePassword': 'Passwort verbergen',
   'page.loading': 'Wird geladen',

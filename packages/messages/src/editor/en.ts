@@ -11,6 +11,7 @@ export const messages = {
   'action.copied': 'Copied',
   'language.switch': 'Interface language',
   'widget.noneFound': 'Nothing found',
+  'widget.clear': 'Clear',
   'widget.showPassword': 'Show password',
   'widget.hidePassword': 'Hide password',
   'page.loading': 'Loading',

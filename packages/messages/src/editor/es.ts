@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'action.copied': 'Copiado',
   'language.switch': 'Idioma de la interfaz',
   'widget.noneFound': 'Sin resultados',
+  'widget.clear': 'Borrar',
   'widget.showPassword': 'Mostrar la contraseña',
   'widget.hidePassword': 'Ocultar la contraseña',
   'page.loading': 'Cargando',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'action.copied': 'Copié',
   'language.switch': 'Langue de l’interface',
   'widget.noneFound': 'Aucun résultat',
+  'widget.clear': 'Effacer',
   'widget.showPassword': 'Afficher le mot de passe',
   'widget.hidePassword': 'Masquer le mot de passe',
   'page.loading': 'Chargement',

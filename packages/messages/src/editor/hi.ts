@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'action.copied': 'कॉपी हो गया',
   'language.switch': 'इंटरफ़ेस की भाषा',
   'widget.noneFound': 'कुछ नहीं मिला',
+  'widget.clear': 'साफ़ करें',
   'widget.showPassword': 'पासवर्ड दिखाएँ',
   'widget.hidePassword': 'पासवर्ड छिपाएँ',
   'page.loading': 'लोड हो रहा है',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'action.copied': 'コピーしました',
   'language.switch': '表示言語',
   'widget.noneFound': '見つかりません',
+  'widget.clear': 'クリア',
   'widget.showPassword': 'パスワードを表示',
   'widget.hidePassword': 'パスワードを非表示',
   'page.loading': '読み込んでいます',

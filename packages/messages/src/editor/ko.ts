@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'action.copied': '복사됨',
   'language.switch': '인터페이스 언어',
   'widget.noneFound': '찾을 수 없습니다',
+  'widget.clear': '지우기',
   'widget.showPassword': '비밀번호 표시',
   'widget.hidePassword': '비밀번호 숨기기',
   'page.loading': '불러오는 중',

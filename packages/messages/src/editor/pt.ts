@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'action.copied': 'Copiado',
   'language.switch': 'Idioma da interface',
   'widget.noneFound': 'Nada encontrado',
+  'widget.clear': 'Limpar',
   'widget.showPassword': 'Mostrar a senha',
   'widget.hidePassword': 'Ocultar a senha',
   'page.loading': 'Carregando',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'action.copied': 'Copiat',
   'language.switch': 'Limba interfeței',
   'widget.noneFound': 'Niciun rezultat',
+  'widget.clear': 'Golește',
   'widget.showPassword': 'Arată parola',
   'widget.hidePassword': 'Ascunde parola',
   'page.loading': 'Se încarcă',

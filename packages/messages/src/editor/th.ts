@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'action.copied': 'คัดลอกแล้ว',
   'language.switch': 'ภาษาของอินเทอร์เฟซ',
   'widget.noneFound': 'ไม่พบรายการ',
+  'widget.clear': 'ล้าง',
   'widget.showPassword': 'แสดงรหัสผ่าน',
   'widget.hidePassword': 'ซ่อนรหัสผ่าน',
   'page.loading': 'กำลังโหลด',

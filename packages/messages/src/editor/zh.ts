@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'action.copied': '已复制',
   'language.switch': '界面语言',
   'widget.noneFound': '没有找到',
+  'widget.clear': '清除',
   'widget.showPassword': '显示密码',
   'widget.hidePassword': '隐藏密码',
   'page.loading': '正在加载',

@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'tab.link': 'الرابط',
   'tab.embed': 'التضمين',
   'tab.versions': 'النسخ',
+  'tab.more': 'علامات تبويب أخرى',
   'tab.download': 'نسخة دون اتصال',
   who: 'من يمكنه القراءة',
   whoHint: 'يسري على الكتاب المنشور فورًا.',

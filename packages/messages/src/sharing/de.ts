@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'tab.link': 'Link',
   'tab.embed': 'Einbetten',
   'tab.versions': 'Versionen',
+  'tab.more': 'Weitere Reiter',
   'tab.download': 'Offline-Kopie',
   who: 'Wer lesen darf',
   whoHint: 'Gilt für das veröffentlichte Buch sofort.',

@@ -5,6 +5,7 @@ export const messages = {
   'tab.link': 'Link',
   'tab.embed': 'Embed',
   'tab.versions': 'Versions',
+  'tab.more': 'More tabs',
   'tab.download': 'Offline copy',
   who: 'Who can read',
   whoHint: 'Takes effect for the published book at once.',

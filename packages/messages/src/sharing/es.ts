@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'tab.link': 'Enlace',
   'tab.embed': 'Insertar',
   'tab.versions': 'Versiones',
+  'tab.more': 'Más pestañas',
   'tab.download': 'Copia sin conexión',
   who: 'Quién puede leer',
   whoHint: 'Se aplica de inmediato al libro publicado.',

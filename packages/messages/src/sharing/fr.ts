@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'tab.link': 'Lien',
   'tab.embed': 'Intégrer',
   'tab.versions': 'Versions',
+  'tab.more': 'Autres onglets',
   'tab.download': 'Copie hors ligne',
   who: 'Qui peut lire',
   whoHint: 'S’applique immédiatement au livre publié.',

@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'tab.link': 'लिंक',
   'tab.embed': 'एम्बेड',
   'tab.versions': 'संस्करण',
+  'tab.more': 'और टैब',
   'tab.download': 'ऑफ़लाइन प्रति',
   who: 'कौन पढ़ सकता है',
   whoHint: 'प्रकाशित पुस्तक पर तुरंत लागू होता है।',

@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'tab.link': 'リンク',
   'tab.embed': '埋め込み',
   'tab.versions': 'バージョン',
+  'tab.more': 'その他のタブ',
   'tab.download': 'オフライン版',
   who: '閲覧できる人',
   whoHint: '公開中の本にすぐ反映されます。',

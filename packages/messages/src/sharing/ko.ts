@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'tab.link': '링크',
   'tab.embed': '삽입',
   'tab.versions': '버전',
+  'tab.more': '탭 더 보기',
   'tab.download': '오프라인 사본',
   who: '읽을 수 있는 사람',
   whoHint: '게시된 책에 바로 적용됩니다.',

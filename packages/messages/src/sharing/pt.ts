@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'tab.link': 'Link',
   'tab.embed': 'Incorporar',
   'tab.versions': 'Versões',
+  'tab.more': 'Mais separadores',
   'tab.download': 'Cópia offline',
   who: 'Quem pode ler',
   whoHint: 'Vale imediatamente para o livro publicado.',

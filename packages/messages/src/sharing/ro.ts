@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'tab.link': 'Link',
   'tab.embed': 'Încorporare',
   'tab.versions': 'Versiuni',
+  'tab.more': 'Alte file',
   'tab.download': 'Copie offline',
   who: 'Cine poate citi',
   whoHint: 'Se aplică imediat cărții publicate.',

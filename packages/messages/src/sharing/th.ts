@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'tab.link': 'ลิงก์',
   'tab.embed': 'ฝัง',
   'tab.versions': 'รุ่น',
+  'tab.more': 'แท็บอื่น ๆ',
   'tab.download': 'สำเนาออฟไลน์',
   who: 'ใครอ่านได้',
   whoHint: 'มีผลกับหนังสือที่เผยแพร่ทันที',

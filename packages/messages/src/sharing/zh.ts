@@ -8,6 +8,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'tab.link': '链接',
   'tab.embed': '嵌入',
   'tab.versions': '版本',
+  'tab.more': '更多标签页',
   'tab.download': '离线副本',
   who: '谁可以阅读',
   whoHint: '对已发布的书立即生效。',

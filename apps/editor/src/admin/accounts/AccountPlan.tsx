@@ -1,11 +1,12 @@
 import { type AdminAccount, giveAccountPoints, setAccountPlan } from '@leafcast/contract';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { notify } from '../../common/notices.ts';
 import { randomId } from '../../common/random-id.ts';
 import { Banner } from '../../parts/Banner.tsx';
 import { Field } from '../../parts/Field.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { useSession } from '../../session/session-store.ts';
 import { Block } from '../parts/Block.tsx';
@@ -57,7 +58,7 @@ function GivePoints({ account: { userId, email, points } }: AccountProps) {
       >
         {(control) => (
           <span className="admin-line">
-            <InputNumber
+            <NumberInput
               {...control}
               className="admin-number"
               min={-1_000_000}

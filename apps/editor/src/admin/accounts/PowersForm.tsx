@@ -1,7 +1,8 @@
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { useSending } from '../../login/use-sending.ts';
 import { Banner } from '../../parts/Banner.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { useAdminWords } from '../parts/words.ts';
 import { choicesOf, type PowerRow, type Powers, powersOf, rowsOf } from './powers.ts';
@@ -30,7 +31,7 @@ export function PowersForm({ powers, onSave }: PowersFormProps) {
           <li key={feature} data-set={choice !== 'rule'}>
             <span>{t(`feature.${feature}`)}</span>
             {choice === 'most' && (
-              <InputNumber
+              <NumberInput
                 aria-label={t('powers.limitOf', { feature: t(`feature.${feature}`) })}
                 min={0}
                 max={1_000_000}

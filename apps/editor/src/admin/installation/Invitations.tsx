@@ -1,6 +1,6 @@
 import { getAccountInvitations, makeAccountInvitation, revokeAccountInvitation } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
@@ -8,6 +8,7 @@ import { notify } from '../../common/notices.ts';
 import { formatDate } from '../../language/format.ts';
 import { useSending } from '../../login/use-sending.ts';
 import { Field } from '../../parts/Field.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import { Failed, Waiting } from '../parts/KeysetTable.tsx';
 import { SecretLink } from '../parts/SecretLink.tsx';
@@ -86,7 +87,7 @@ function NewInvitation() {
         </Field>
         <Field label={t('invitations.days')}>
           {(control) => (
-            <InputNumber
+            <NumberInput
               {...control}
               className="admin-number"
               min={1}

@@ -1,4 +1,4 @@
-import { TextInput } from '../../parts/TextInput.tsx';
+import { SearchInput } from '../../parts/SearchInput.tsx';
 import { useFilter } from './use-filter.ts';
 
 interface SearchFieldProps {
@@ -10,16 +10,5 @@ interface SearchFieldProps {
 /** Finds in a list what has these words. */
 export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const [value, set] = useFilter(name);
-  return (
-    <TextInput
-      type="search"
-      className="admin-search"
-      placeholder={label}
-      aria-label={label}
-      maxLength={200}
-      allowClear
-      value={value}
-      onChange={({ target }) => set(target.value)}
-    />
-  );
+  return <SearchInput className="admin-search" maxLength={200} label={label} value={value} onChange={set} />;
 }

@@ -1,8 +1,9 @@
 import { issuePlanCodes } from '@leafcast/contract';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { Field } from '../../parts/Field.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { PasswordDialog } from '../parts/PasswordDialog.tsx';
 import { refreshAdmin } from '../parts/use-keyset.ts';
@@ -58,7 +59,7 @@ export function NewCodes() {
         {numbers.map(({ label, value, max, set }) => (
           <Field key={label} label={label}>
             {(control) => (
-              <InputNumber
+              <NumberInput
                 {...control}
                 className="admin-number"
                 min={1}

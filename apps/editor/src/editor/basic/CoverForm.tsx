@@ -1,6 +1,7 @@
 import { coverOf } from '@leafcast/book';
-import { Button, InputNumber, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/entitlements.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -57,7 +58,7 @@ export function CoverForm({ t, book }: BasicProps) {
             <p className="quiet">{t('basics.noCover')}</p>
           )}
           <div className="cover-choice">
-            <InputNumber
+            <NumberInput
               min={1}
               max={Math.max(1, book.pageCount)}
               precision={0}

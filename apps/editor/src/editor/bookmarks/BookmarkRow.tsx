@@ -1,7 +1,8 @@
 import { DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { type Bookmark, bookmarkLimits } from '@leafcast/book';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useText } from '../../language/use-text.ts';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { SortableItem, SortHandle } from '../../parts/sorting/SortableItem.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 
@@ -38,7 +39,7 @@ export function BookmarkRow(props: BookmarkRowProps) {
           onChange={({ target }) => onChange({ caption: target.value })}
         />
         <div className="bookmark-line">
-          <InputNumber
+          <NumberInput
             className="bookmark-page"
             prefix={<span className="quiet">{t('bookmarks.page')}</span>}
             min={1}

@@ -1,8 +1,9 @@
 import { safeUrl } from '@leafcast/book';
-import { Input, InputNumber, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useBook } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { previewPage } from '../preview/live-preview.ts';
 import type { Heading } from './headings.ts';
@@ -44,7 +45,7 @@ export function HeadingForm({ t, heading: { page, url }, disabled, onChange }: H
       {target === 'page' && (
         <Field label={t('contents.toPage')}>
           {(control) => (
-            <InputNumber
+            <NumberInput
               {...control}
               min={1}
               max={Math.max(pageCount, 1)}

@@ -1,6 +1,6 @@
-import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../language/use-text.ts';
+import { SearchInput } from '../../parts/SearchInput.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { type Look, useLooks } from './use-looks.ts';
 
@@ -22,16 +22,7 @@ export function LookGallery({ messages, kind, value, onChoose }: LookGalleryProp
   const found = looks.filter((look) => `${titleOf(look)} ${look.name}`.toLowerCase().includes(wanted));
   return (
     <>
-      {looks.length > 4 && (
-        <Input
-          allowClear
-          type="search"
-          value={query}
-          placeholder={messages.t('design.search')}
-          aria-label={messages.t('design.search')}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      )}
+      {looks.length > 4 && <SearchInput label={messages.t('design.search')} value={query} onChange={setQuery} />}
       {hasFailed && <p role="alert">{t('error.network')}</p>}
       {looks.length > 0 && found.length === 0 && <p className="quiet">{messages.t('design.noneFound')}</p>}
       <div className="looks" role="radiogroup" aria-label={messages.title(kind)}>

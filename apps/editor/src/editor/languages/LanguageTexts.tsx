@@ -1,9 +1,10 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { readerLanguage } from '@leafcast/book';
-import { Button, Input, Switch } from 'antd';
+import { Button, Switch } from 'antd';
 import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { useText } from '../../language/use-text.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
+import { SearchInput } from '../../parts/SearchInput.tsx';
 import { speakInPreview } from '../preview/live-preview.ts';
 import { customTextCount, edit, withDefaultTexts, withText } from './edit-languages.ts';
 import { LanguageFacts } from './LanguageFacts.tsx';
@@ -48,14 +49,7 @@ export function LanguageTexts(props: LanguageTextsProps) {
         <h3>{t('langs.words', { name })}</h3>
       </div>
       <LanguageFacts {...props} />
-      <Input
-        type="search"
-        allowClear
-        value={query}
-        placeholder={t('langs.search')}
-        aria-label={t('langs.search')}
-        onChange={({ target }) => setQuery(target.value)}
-      />
+      <SearchInput label={t('langs.search')} value={query} onChange={setQuery} />
       <div className="language-filter">
         <label htmlFor={switchId}>{t('langs.onlyChanged')}</label>
         <Switch id={switchId} size="small" checked={isOnlyOwn} onChange={setIsOnlyOwn} />

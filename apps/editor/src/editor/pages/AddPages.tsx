@@ -1,8 +1,9 @@
 import { blankSides, importLimits } from '@leafcast/book';
-import { Button, InputNumber, Modal, Segmented } from 'antd';
+import { Button, Modal, Segmented } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import type { NewOrder } from '../../open-book/arrange-pages.ts';
 import { Field } from '../../parts/Field.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { ProgressBar } from '../../parts/ProgressBar.tsx';
 import { useFormMessages } from '../../settings-form/form-messages.ts';
 import { DocumentFields } from './DocumentFields.tsx';
@@ -60,7 +61,7 @@ export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onRepla
         {mode === 'add' && (
           <Field label={t('pages.where')} hint={t('pages.whereHint')}>
             {(control) => (
-              <InputNumber
+              <NumberInput
                 {...control}
                 min={0}
                 max={sizes.length}
@@ -74,7 +75,7 @@ export function AddPages({ mode, after, sizes, selected, onClose, onAdd, onRepla
         {kind === 'blank' && (
           <Field label={t('pages.number')}>
             {(control) => (
-              <InputNumber
+              <NumberInput
                 {...control}
                 min={1}
                 max={importLimits.pages}

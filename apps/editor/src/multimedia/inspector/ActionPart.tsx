@@ -1,7 +1,8 @@
 import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
-import { InputNumber, Select } from 'antd';
+import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useBook } from '../../open-book/book-session.ts';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { Line } from '../../settings-form/forms/Line.tsx';
 import { type ActionChoice, actionChoice, actionChoices, itemName } from '../item-labels.ts';
@@ -52,7 +53,7 @@ export function ActionPart({ t, item, disabled }: ActionPartProps) {
       {wanted === 'page' && action?.type === 'page' && (
         <label className="form-line" htmlFor={id}>
           <span>{t('items.target.page')}</span>
-          <InputNumber
+          <NumberInput
             id={id}
             min={1}
             max={pageCount}

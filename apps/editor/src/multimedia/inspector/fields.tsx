@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 
 interface NumberFieldProps {
   readonly label: string;
@@ -20,7 +21,7 @@ export function NumberField({ label, value, unit, onChange, step = 1, ...rest }:
   return (
     <div className="number-field">
       <label htmlFor={id}>{label}</label>
-      <InputNumber
+      <NumberInput
         {...rest}
         id={id}
         size="small"

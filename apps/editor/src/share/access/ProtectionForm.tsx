@@ -1,11 +1,12 @@
 import type { BookPrivacy } from '@leafcast/contract';
-import { Button, Input, InputNumber, Segmented } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../../api/failure.ts';
 import { ask } from '../../common/ask.ts';
 import { notify } from '../../common/notices.ts';
 import { useText } from '../../language/use-text.ts';
 import { Field } from '../../parts/Field.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import type { FormMessages } from '../../settings-form/form-messages.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { changeOf, draftOf, isSound } from './protection-draft.ts';
@@ -113,7 +114,7 @@ export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: Protectio
       {!draft.isWhole && (
         <Field label={t('lock.fromPage')}>
           {(control) => (
-            <InputNumber
+            <NumberInput
               {...control}
               min={2}
               max={Math.max(2, pageCount)}

@@ -1,6 +1,6 @@
 import { type Application, isApplicationId } from '@leafcast/book/publishing';
-import { InputNumber } from 'antd';
 import { Field } from '../../parts/Field.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import type { Files } from './use-files.ts';
 import { useFileWords } from './words.ts';
@@ -54,7 +54,7 @@ export function ApplicationFields({ application, files: { release }, onChange }:
       </Field>
       <Field label={t('versionNumber')} hint={hint}>
         {(control) => (
-          <InputNumber
+          <NumberInput
             {...control}
             min={1}
             precision={0}

@@ -1,11 +1,12 @@
 import { signatureIssue, signatureLimits, signaturePasswordIssue } from '@leafcast/book/publishing';
 import { createSignature, importSignature } from '@leafcast/contract';
-import { Button, Input, InputNumber, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useSending } from '../../login/use-sending.ts';
 import { Banner } from '../../parts/Banner.tsx';
 import { Field } from '../../parts/Field.tsx';
+import { NumberInput } from '../../parts/NumberInput.tsx';
 import { TextInput } from '../../parts/TextInput.tsx';
 import type { ChosenSignature } from './use-files.ts';
 import { useFileWords } from './words.ts';
@@ -70,7 +71,7 @@ function NewSignature({ onMade }: Pick<SignatureDialogProps, 'onMade'>) {
       </Field>
       <Field label={t('signature.years')} error={wrong('signatureYears')}>
         {(control) => (
-          <InputNumber
+          <NumberInput
             {...control}
             value={subject.years}
             onChange={(years) => setSubject({ ...subject, years: years ?? 0 })}

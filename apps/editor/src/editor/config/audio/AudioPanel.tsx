@@ -1,9 +1,10 @@
 import { narrationKeys } from '@leafcast/book';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { ask } from '../../../common/ask.ts';
 import { useText } from '../../../language/use-text.ts';
 import { useBook } from '../../../open-book/book-session.ts';
+import { NumberInput } from '../../../parts/NumberInput.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { previewPage } from '../../preview/live-preview.ts';
 import { ConfigSettings } from '../ConfigSettings.tsx';
@@ -41,7 +42,7 @@ export function AudioPanel() {
       <AudioMode />
       <div className="audio-page">
         <label htmlFor={`${id}-page`}>{t('pageAudio.page')}</label>
-        <InputNumber
+        <NumberInput
           id={`${id}-page`}
           min={1}
           max={count}

@@ -1,12 +1,13 @@
 import { SoundOutlined } from '@ant-design/icons';
 import { speechLimits, speechTones } from '@leafcast/contract';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { notify } from '../../../common/notices.ts';
 import { isDesktop } from '../../../common/product.ts';
 import { useText } from '../../../language/use-text.ts';
 import { useBook } from '../../../open-book/book-session.ts';
 import { useLease } from '../../../open-book/lease-store.ts';
+import { NumberInput } from '../../../parts/NumberInput.tsx';
 import { ProgressBar } from '../../../parts/ProgressBar.tsx';
 import { useForm } from '../../../settings-form/form-context.ts';
 import { pagesWithoutAudio, usePageText, useSpeech, useVoices, type Voice } from './use-speech.ts';
@@ -97,7 +98,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
       </div>
       <label className="form-line" htmlFor={`${id}-speed`}>
         <span>{t('pageAudio.speed')}</span>
-        <InputNumber
+        <NumberInput
           id={`${id}-speed`}
           min={speechLimits.slowest}
           max={speechLimits.fastest}
