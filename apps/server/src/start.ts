@@ -72,7 +72,8 @@ export async function startServer(
       freeBytes: () => freeBytes(config.dataFolder),
     };
     const base = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };
-    const services: Services = { ...base, publishedMark: () => extension?.publishedMark?.() ?? null };
+    const isOwnMachine = extension !== undefined;
+    const services: Services = { ...base, isOwnMachine, publishedMark: () => extension?.publishedMark?.() ?? null };
     const demo = config.role === 'all' && !extension ? await step(seedDemo(services)) : null;
     ends.add(startHousekeeping(services));
     const books = await step(startBookServices(services, databaseUrl));

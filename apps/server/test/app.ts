@@ -61,10 +61,17 @@ async function administer(url: string, statement: string) {
 /** Of the small books of tests each is done before a reserve is warm, and hardly any is looked at closely. */
 const thrifty: WorkerOptions = { spareLanes: 0, sharpens: false };
 
-/** @param converts also converts books, in processes of its own; `worker` says how */
+/**
+ * @param converts also converts books, in processes of its own; `worker` says how
+ * @param isOwnMachine whether it is the server of the desktop product
+ */
 export async function makeTestApp(
   overrides: Partial<Config> = {},
-  { converts = false, worker: options = thrifty }: { converts?: boolean; worker?: WorkerOptions } = {},
+  {
+    converts = false,
+    worker: options = thrifty,
+    isOwnMachine = false,
+  }: { converts?: boolean; worker?: WorkerOptions; isOwnMachine?: boolean } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'leafcast-app-'));
   const database = await makeTestDatabase(preparedDatabase);
@@ -91,6 +98,7 @@ export async function makeTestApp(
     storage: await openStorage(config),
     now: () => new Date(Date.now() + offsetMs),
     publishedMark: () => mark,
+    isOwnMachine,
   };
   const services = await startBookServices(base, config.databaseUrl ?? database.url);
   const worker = converts ? await startConversions(services, options) : null;

@@ -21,7 +21,7 @@ export async function chooseGhostscript({
     kind: 'message',
     icon: 'warning',
     title: t('app'),
-    text: say('convert.noGhostscript'),
+    text: say('convert.noGhostscriptHere'),
     detail: folder,
     buttons: [t('ok')],
     cancel: 0,

@@ -26,4 +26,6 @@ export interface Services {
   readonly now: () => Date;
   /** Words that are drawn all over the pages of what is published; `null` for none. */
   readonly publishedMark: () => string | null;
+  /** Whether who uses it runs this machine, too, and is told what is to be installed there; customers are not. */
+  readonly isOwnMachine: boolean;
 }

@@ -122,12 +122,18 @@ export const messages: MessagesIn<typeof english, 'de'> = {
     'Verknüpfte Dateien und Zeichnungen, die auf Dateien außerhalb der Präsentation verweisen, wurden weggelassen.',
   'convert.damagedSlides': 'Einige Folien sind beschädigt und möglicherweise leer oder unvollständig.',
   'convert.noSandbox':
-    'Präsentationen werden auf diesem Server nicht umgewandelt, weil er LibreOffice nicht von anderen Dateien fernhalten kann. Der Betreiber kann das ändern: {command}',
+    'Präsentationen können auf dieser Website nicht umgewandelt werden. Speichern Sie Ihre als PDF und laden Sie die PDF-Datei hoch.',
+  'convert.noSandboxHere':
+    'Präsentationen werden nicht umgewandelt, weil dieser Computer LibreOffice nicht von anderen Dateien fernhalten kann. Das ändert es: {command}',
   'convert.noGhostscript':
+    'Ghostscript ist auf dieser Website nicht verfügbar. Wählen Sie die eingebaute Seitendarstellung und wandeln Sie noch einmal um.',
+  'convert.noGhostscriptHere':
     'Ghostscript 9.50 oder neuer wurde nicht gefunden. Installieren Sie es oder konvertieren Sie mit der inneren Bibliothek.',
   'convert.drawnInside':
     'Ghostscript konnte diese Seiten nicht zeichnen; die innere Bibliothek hat sie gezeichnet: {pages}',
-  'convert.noOffice': 'Für Präsentationen wird LibreOffice auf dem Server benötigt. Installieren Sie es mit: {command}',
+  'convert.noOffice':
+    'Präsentationen können auf dieser Website nicht umgewandelt werden. Speichern Sie Ihre als PDF und laden Sie die PDF-Datei hoch.',
+  'convert.noOfficeHere': 'Für Präsentationen wird LibreOffice benötigt. Installieren Sie es mit: {command}',
   'convert.password': 'Diese PDF-Datei ist geschützt. Bitte geben Sie ihr Passwort ein.',
   'convert.wrongPassword': 'Falsches Passwort!',
   'convert.mergeProtected':
@@ -154,6 +160,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'login.passwordLength': 'Das Passwort muss 6 bis 20 Zeichen lang sein',
   'login.passwordCommon': 'Dieses Passwort ist zu verbreitet. Bitte wählen Sie ein anderes.',
   'login.resetInvalid': 'Dieser Link gilt nicht mehr. Bitte fordern Sie einen neuen an.',
+  'login.undoInvalid':
+    'Dieser Link wurde schon benutzt oder ist zu alt. Wählen Sie über „Passwort vergessen?“ ein anderes Passwort, und entfernen Sie dann auf Ihrer Kontoseite, was Sie nicht hinzugefügt haben.',
   'login.registrationClosed': 'Die Registrierung ist hier geschlossen.',
   'login.invitationNeeded': 'Ein Konto lässt sich hier nur mit einer Einladung erstellen.',
   'login.invitationInvalid':
@@ -259,11 +267,11 @@ export const messages: MessagesIn<typeof english, 'de'> = {
     'Ist ein Bild zu groß, bietet der Editor an, es zu komprimieren. Ein GIF stünde danach still, daher wird ein zu großes nicht genommen.',
   'logoHelp.transparent': 'Ein PNG mit durchsichtigem Hintergrund passt zu hellen wie zu dunklen Vorlagen.',
   'logoHelp.newBooks': 'Unter Konfiguration, Logo können Sie das Logo eines Buchs in alle neuen Bücher setzen.',
-  'speech.missing': 'Dieser Server kann noch nicht vorlesen. Installieren: {command}',
+  'speech.missing': 'Hier kann noch nichts vorgelesen werden. Laden Sie stattdessen eine Audiodatei hoch.',
   'speech.empty': 'Es gibt keine Wörter zum Vorlesen.',
   'speech.language': 'Diese Sprache kann hier nicht vorgelesen werden.',
   'speech.failed': 'Das Vorlesen ist misslungen. Versuchen Sie es mit einem kürzeren Text.',
-  'third.notConfigured': 'Dieser Server kennt keine fremden Konten. Sein Betreiber kann sie einrichten.',
+  'third.notConfigured': 'Fremde Konten können auf dieser Website nicht benutzt werden.',
   'third.invalid': 'Der Nachweis des fremden Kontos ist ungültig oder abgelaufen. Melden Sie sich dort neu an.',
   'third.taken': 'Das fremde Konto ist schon mit einem anderen Konto verbunden.',
   'limit.publications': 'Die Zahl der Publikationen Ihres Tarifs ist aufgebraucht.',
@@ -425,6 +433,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'cloud.because': '{words}: {reason}',
   'cloud.address': 'Das ist keine Serveradresse.',
   'cloud.none': 'Geben Sie zuerst die Adresse des Cloud-Servers ein.',
+  'cloud.needsCode':
+    'Dieses Konto verlangt auch einen Code. Melden Sie sich zuerst im Programm an, und bleiben Sie dort angemeldet.',
   'cloud.ended': 'Dieser Upload ist schon beendet.',
   'signing.slow':
     'Das hat auf diesem Computer zu lange gedauert. An Ihren Eingaben liegt es nicht: Bitte versuchen Sie es erneut.',

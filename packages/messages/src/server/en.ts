@@ -112,11 +112,16 @@ export const messages = {
   'convert.macros': 'The presentation’s macros and controls were taken out; they are never run.',
   'convert.outsideParts': 'Linked files and drawings that name files outside the presentation were left out.',
   'convert.damagedSlides': 'Some slides are damaged and may be blank or incomplete.',
-  'convert.noSandbox':
-    'Presentations are not converted on this server, because it cannot keep LibreOffice away from other files. The operator can change that: {command}',
-  'convert.noGhostscript': 'Ghostscript 9.50 or later was not found. Install it, or convert with the inner library.',
+  'convert.noSandbox': 'Presentations cannot be converted on this site. Save yours as a PDF and upload that.',
+  'convert.noSandboxHere':
+    'Presentations are not converted, because this computer cannot keep LibreOffice away from other files. This changes it: {command}',
+  'convert.noGhostscript':
+    'Ghostscript is not available on this site. Choose the built-in page rendering and convert again.',
+  'convert.noGhostscriptHere':
+    'Ghostscript 9.50 or later was not found. Install it, or convert with the inner library.',
   'convert.drawnInside': 'Ghostscript could not draw these pages; the inner library has drawn them: {pages}',
-  'convert.noOffice': 'Presentations need LibreOffice on the server. Install it with: {command}',
+  'convert.noOffice': 'Presentations cannot be converted on this site. Save yours as a PDF and upload that.',
+  'convert.noOfficeHere': 'Presentations need LibreOffice. Install it with: {command}',
   'convert.password': 'This PDF is protected. Please enter its password.',
   'convert.wrongPassword': 'Incorrect Password!',
   'convert.mergeProtected': 'Password-protected PDFs cannot be merged. Please remove this one from the list: {names}',
@@ -139,6 +144,8 @@ export const messages = {
   'login.passwordLength': 'Password must be 6-20 characters',
   'login.passwordCommon': 'This password is too common. Please choose another one.',
   'login.resetInvalid': 'This link is no longer valid. Please ask for a new one.',
+  'login.undoInvalid':
+    'This link was already used or is too old. Choose another password by “Forgot your password?”, then remove what you did not add on your account page.',
   'login.registrationClosed': 'Registration is closed here.',
   'login.invitationNeeded': 'An account can only be created here with an invitation.',
   'login.invitationInvalid': 'This invitation is no longer valid, or is for another address. Please ask for a new one.',
@@ -234,11 +241,11 @@ export const messages = {
     'When a picture is too large, the editor offers to compress it. A GIF would no longer move after that, so one that is too large is not taken.',
   'logoHelp.transparent': 'A PNG with a transparent background suits light and dark templates alike.',
   'logoHelp.newBooks': 'Under Configuration, Logo you can put the logo of a book into all your new books.',
-  'speech.missing': 'This server cannot read aloud yet. Install: {command}',
+  'speech.missing': 'Text cannot be read aloud here yet. Upload a sound file instead.',
   'speech.empty': 'There are no words to read aloud.',
   'speech.language': 'This language cannot be read aloud here.',
   'speech.failed': 'It could not be read aloud. Try again with a shorter text.',
-  'third.notConfigured': 'External accounts are not set up on this server. Its operator can set them up.',
+  'third.notConfigured': 'External accounts cannot be used on this site.',
   'third.invalid': 'The proof of the external account is invalid or has expired. Sign in there again.',
   'third.taken': 'The external account is already linked to another account.',
   'limit.publications': 'The number of publications of your plan is used up.',
@@ -388,6 +395,7 @@ export const messages = {
   'cloud.because': '{words}: {reason}',
   'cloud.address': 'This is not the address of a server.',
   'cloud.none': 'Please enter the address of the cloud server first.',
+  'cloud.needsCode': 'This account also asks for a code. Sign in in the program first, and stay signed in there.',
   'cloud.ended': 'This upload has already ended.',
   'signing.slow': 'This took too long on this computer. Nothing is wrong with what you have typed: please try again.',
 } as const;

@@ -120,12 +120,16 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'convert.outsideParts':
     'Se omitieron los archivos vinculados y los dibujos que remiten a archivos externos a la presentación.',
   'convert.damagedSlides': 'Algunas diapositivas están dañadas y pueden aparecer en blanco o incompletas.',
-  'convert.noSandbox':
-    'Este servidor no convierte presentaciones porque no puede aislar LibreOffice de otros archivos. El operador puede cambiarlo: {command}',
+  'convert.noSandbox': 'Este sitio no puede convertir presentaciones. Guarda la tuya como PDF y sube el PDF.',
+  'convert.noSandboxHere':
+    'Las presentaciones no se convierten porque este equipo no puede aislar LibreOffice de otros archivos. Para cambiarlo: {command}',
   'convert.noGhostscript':
+    'Ghostscript no está disponible en este sitio. Elige el dibujo de páginas integrado y convierte de nuevo.',
+  'convert.noGhostscriptHere':
     'No se encontró Ghostscript 9.50 o posterior. Instálalo o convierte con la biblioteca interna.',
   'convert.drawnInside': 'Ghostscript no pudo dibujar estas páginas; las dibujó la biblioteca interna: {pages}',
-  'convert.noOffice': 'Las presentaciones necesitan LibreOffice en el servidor. Instálalo con: {command}',
+  'convert.noOffice': 'Este sitio no puede convertir presentaciones. Guarda la tuya como PDF y sube el PDF.',
+  'convert.noOfficeHere': 'Las presentaciones necesitan LibreOffice. Instálalo con: {command}',
   'convert.password': 'Este PDF está protegido. Introduzca su contraseña.',
   'convert.wrongPassword': '¡Contraseña incorrecta!',
   'convert.mergeProtected': 'Los PDF protegidos con contraseña no se pueden unir. Quite este de la lista: {names}',
@@ -149,6 +153,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'login.passwordLength': 'La contraseña debe tener entre 6 y 20 caracteres',
   'login.passwordCommon': 'Esta contraseña es demasiado común. Elija otra.',
   'login.resetInvalid': 'Este enlace ya no es válido. Solicite uno nuevo.',
+  'login.undoInvalid':
+    'Este enlace ya se usó o es demasiado antiguo. Elija otra contraseña en «¿Ha olvidado su contraseña?» y quite después de la página de su cuenta lo que no haya añadido usted.',
   'login.registrationClosed': 'El registro está cerrado en este sitio.',
   'login.invitationNeeded': 'Aquí solo se puede crear una cuenta con una invitación.',
   'login.invitationInvalid': 'Esta invitación ya no es válida o es para otra dirección. Solicite una nueva.',
@@ -249,11 +255,11 @@ export const messages: MessagesIn<typeof english, 'es'> = {
     'Si una imagen es demasiado grande, el editor ofrece comprimirla. Un GIF quedaría quieto, por eso uno demasiado grande no se acepta.',
   'logoHelp.transparent': 'Un PNG con fondo transparente sirve para plantillas claras y oscuras.',
   'logoHelp.newBooks': 'En Configuración, Logotipo puede poner el logotipo de un libro en todos sus libros nuevos.',
-  'speech.missing': 'Este servidor aún no lee en voz alta. Instale: {command}',
+  'speech.missing': 'Aquí aún no se puede leer en voz alta. Suba un archivo de audio en su lugar.',
   'speech.empty': 'No hay palabras que leer.',
   'speech.language': 'Este idioma no se puede leer aquí.',
   'speech.failed': 'No se pudo leer. Inténtelo con un texto más corto.',
-  'third.notConfigured': 'Este servidor no usa cuentas externas. Su operador puede activarlas.',
+  'third.notConfigured': 'Este sitio no admite cuentas externas.',
   'third.invalid': 'La prueba de la cuenta externa no es válida o caducó. Inicie sesión allí de nuevo.',
   'third.taken': 'La cuenta externa ya está vinculada a otra cuenta.',
   'limit.publications': 'Se ha agotado el número de publicaciones de su plan.',
@@ -407,6 +413,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'cloud.because': '{words}: {reason}',
   'cloud.address': 'Esta no es la dirección de un servidor.',
   'cloud.none': 'Introduzca primero la dirección del servidor en la nube.',
+  'cloud.needsCode': 'Esta cuenta también pide un código. Inicie sesión primero en el programa y manténgala abierta.',
   'cloud.ended': 'Esta subida ya ha terminado.',
   'signing.slow':
     'Esto ha tardado demasiado en este equipo. Lo que ha escrito no tiene nada de malo: inténtelo de nuevo.',

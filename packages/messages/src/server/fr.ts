@@ -124,12 +124,18 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Les fichiers liés et les dessins qui renvoient à des fichiers extérieurs à la présentation ont été omis.',
   'convert.damagedSlides': 'Certaines diapositives sont endommagées et peuvent être vides ou incomplètes.',
   'convert.noSandbox':
-    'Ce serveur ne convertit pas les présentations, car il ne peut pas isoler LibreOffice des autres fichiers. L’exploitant peut y remédier\u00a0: {command}',
+    'Ce site ne peut pas convertir les présentations. Enregistrez la vôtre au format PDF et importez ce PDF.',
+  'convert.noSandboxHere':
+    'Les présentations ne sont pas converties, car cet ordinateur ne peut pas isoler LibreOffice des autres fichiers. Pour y remédier\u00a0: {command}',
   'convert.noGhostscript':
+    'Ghostscript n’est pas disponible sur ce site. Choisissez le rendu intégré des pages et relancez la conversion.',
+  'convert.noGhostscriptHere':
     'Ghostscript 9.50 ou plus récent est introuvable. Installez-le ou convertissez avec la bibliothèque interne.',
   'convert.drawnInside':
     'Ghostscript n’a pas pu dessiner ces pages ; la bibliothèque interne les a dessinées : {pages}',
-  'convert.noOffice': 'Les présentations nécessitent LibreOffice sur le serveur. Installez-le avec\u00a0: {command}',
+  'convert.noOffice':
+    'Ce site ne peut pas convertir les présentations. Enregistrez la vôtre au format PDF et importez ce PDF.',
+  'convert.noOfficeHere': 'Les présentations nécessitent LibreOffice. Installez-le avec\u00a0: {command}',
   'convert.password': 'Ce PDF est protégé. Veuillez saisir son mot de passe.',
   'convert.wrongPassword': 'Mot de passe incorrect\u202f!',
   'convert.mergeProtected':
@@ -156,6 +162,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'login.passwordLength': 'Le mot de passe doit comporter de 6 à 20 caractères',
   'login.passwordCommon': 'Ce mot de passe est trop courant. Veuillez en choisir un autre.',
   'login.resetInvalid': 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
+  'login.undoInvalid':
+    'Ce lien a déjà servi ou est trop ancien. Choisissez un autre mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0», puis retirez de la page de votre compte ce que vous n’avez pas ajouté.',
   'login.registrationClosed': 'L’inscription est fermée sur ce site.',
   'login.invitationNeeded': 'Une invitation est nécessaire pour créer un compte ici.',
   'login.invitationInvalid':
@@ -261,11 +269,11 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Si une image est trop grande, l’éditeur propose de la compresser. Un GIF deviendrait immobile : trop grand, il est refusé.',
   'logoHelp.transparent': 'Un PNG à fond transparent convient aux modèles clairs comme sombres.',
   'logoHelp.newBooks': 'Dans Configuration, Logo, vous pouvez donner le logo d’un livre à tous vos nouveaux livres.',
-  'speech.missing': 'Ce serveur ne sait pas encore lire à voix haute. Installez : {command}',
+  'speech.missing': 'La lecture à voix haute n’est pas encore possible ici. Importez plutôt un fichier audio.',
   'speech.empty': 'Il n’y a pas de texte à lire.',
   'speech.language': 'Cette langue ne peut pas être lue ici.',
   'speech.failed': 'La lecture a échoué. Réessayez avec un texte plus court.',
-  'third.notConfigured': 'Ce serveur n’accepte pas de comptes externes. Son exploitant peut les activer.',
+  'third.notConfigured': 'Ce site n’accepte pas de comptes externes.',
   'third.invalid': 'La preuve du compte externe n’est pas valide ou a expiré. Reconnectez-vous là-bas.',
   'third.taken': 'Ce compte externe est déjà lié à un autre compte.',
   'limit.publications': 'Le nombre de publications de votre formule est atteint.',
@@ -426,6 +434,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'cloud.because': '{words} : {reason}',
   'cloud.address': 'Ceci n’est pas l’adresse d’un serveur.',
   'cloud.none': 'Saisissez d’abord l’adresse du serveur cloud.',
+  'cloud.needsCode': 'Ce compte demande aussi un code. Connectez-vous d’abord dans le programme et restez-y connecté.',
   'cloud.ended': 'Cet envoi est déjà terminé.',
   'signing.slow': 'Cela a pris trop de temps sur cet ordinateur. Votre saisie n’est pas en cause : veuillez réessayer.',
 };

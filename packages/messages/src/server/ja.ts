@@ -114,12 +114,18 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'convert.outsideParts': 'リンクされたファイルと、プレゼンテーションの外部ファイルを参照する図形は省かれました。',
   'convert.damagedSlides': '一部のスライドが破損しており、空白または不完全になっている可能性があります。',
   'convert.noSandbox':
-    'このサーバーでは LibreOffice を他のファイルから隔離できないため、プレゼンテーションを変換できません。運営者は次の方法で対応できます：{command}',
+    'このサイトではプレゼンテーションを変換できません。PDFとして保存し、そのPDFをアップロードしてください。',
+  'convert.noSandboxHere':
+    'このコンピューターでは LibreOffice を他のファイルから隔離できないため、プレゼンテーションを変換できません。次の方法で対応できます：{command}',
   'convert.noGhostscript':
+    'このサイトではGhostscriptを使えません。内蔵のページ描画を選んで、もう一度変換してください。',
+  'convert.noGhostscriptHere':
     'Ghostscript 9.50 以降が見つかりません。インストールするか、内蔵ライブラリで変換してください。',
   'convert.drawnInside': '次のページは Ghostscript で描画できなかったため、内蔵ライブラリで描画しました：{pages}',
   'convert.noOffice':
-    'プレゼンテーションの変換には、サーバーにLibreOfficeが必要です。次のコマンドでインストールしてください：{command}',
+    'このサイトではプレゼンテーションを変換できません。PDFとして保存し、そのPDFをアップロードしてください。',
+  'convert.noOfficeHere':
+    'プレゼンテーションの変換にはLibreOfficeが必要です。次のコマンドでインストールしてください：{command}',
   'convert.password': 'このPDFは保護されています。パスワードを入力してください。',
   'convert.wrongPassword': 'パスワードが正しくありません。',
   'convert.mergeProtected': 'パスワードで保護された PDF は結合できません。一覧から削除してください：{names}',
@@ -142,6 +148,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'login.passwordLength': 'パスワードは6～20文字にしてください',
   'login.passwordCommon': 'このパスワードはよく使われているため危険です。別のものを選んでください。',
   'login.resetInvalid': 'このリンクは無効になりました。もう一度お手続きください。',
+  'login.undoInvalid':
+    'このリンクは使用済みか、期限切れです。「パスワードをお忘れですか？」で新しいパスワードを設定し、アカウントページで自分が追加していないものを削除してください。',
   'login.registrationClosed': 'このサイトでは新規登録を受け付けていません。',
   'login.invitationNeeded': 'このサイトでアカウントを作成するには招待が必要です。',
   'login.invitationInvalid': 'この招待は無効になったか、別のアドレス宛てのものです。新しい招待をご依頼ください。',
@@ -234,11 +242,11 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
     '画像が大きすぎる場合は、圧縮するかどうか確認します。GIF は圧縮すると動かなくなるため、大きすぎるものは受け付けません。',
   'logoHelp.transparent': '背景が透明な PNG は、明るいテンプレートにも暗いテンプレートにも合います。',
   'logoHelp.newBooks': '「設定」の「ロゴ」で、その本のロゴを今後のすべての新しい本に使えます。',
-  'speech.missing': 'このサーバーではまだ読み上げできません。インストール：{command}',
+  'speech.missing': 'ここではまだ読み上げできません。代わりに音声ファイルをアップロードしてください。',
   'speech.empty': '読み上げる文字がありません。',
   'speech.language': 'この言語は読み上げできません。',
   'speech.failed': '読み上げできませんでした。文章を短くしてもう一度お試しください。',
-  'third.notConfigured': 'このサーバーでは外部アカウントを使えません。管理者が設定できます。',
+  'third.notConfigured': 'このサイトでは外部アカウントを使えません。',
   'third.invalid': '外部アカウントの証明が無効か期限切れです。もう一度サインインしてください。',
   'third.taken': 'この外部アカウントはすでに別のアカウントに結び付いています。',
   'limit.publications': 'ご利用プランの出版物の数が上限に達しました。',
@@ -393,6 +401,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'cloud.because': '{words}：{reason}',
   'cloud.address': 'サーバーのアドレスではありません。',
   'cloud.none': '先にクラウドサーバーのアドレスを入力してください。',
+  'cloud.needsCode':
+    'このアカウントのログインには確認コードも必要です。先にプログラムでログインし、ログインしたままにしてください。',
   'cloud.ended': 'このアップロードはすでに終了しています。',
   'signing.slow': 'このコンピューターでは時間がかかりすぎました。入力内容に問題はありません。もう一度お試しください。',
 };

@@ -119,13 +119,17 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'convert.outsideParts':
     'Arquivos vinculados e desenhos que apontam para arquivos fora da apresentação foram omitidos.',
   'convert.damagedSlides': 'Alguns slides estão danificados e podem aparecer em branco ou incompletos.',
-  'convert.noSandbox':
-    'Este servidor não converte apresentações porque não consegue isolar o LibreOffice de outros arquivos. O operador pode mudar isso: {command}',
+  'convert.noSandbox': 'Este site não pode converter apresentações. Salve a sua como PDF e envie o PDF.',
+  'convert.noSandboxHere':
+    'As apresentações não são convertidas porque este computador não consegue isolar o LibreOffice de outros arquivos. Para mudar isso: {command}',
   'convert.noGhostscript':
+    'O Ghostscript não está disponível neste site. Escolha a renderização integrada das páginas e converta de novo.',
+  'convert.noGhostscriptHere':
     'O Ghostscript 9.50 ou posterior não foi encontrado. Instale-o ou converta com a biblioteca interna.',
   'convert.drawnInside':
     'O Ghostscript não conseguiu desenhar estas páginas; a biblioteca interna desenhou-as: {pages}',
-  'convert.noOffice': 'Apresentações exigem o LibreOffice no servidor. Instale-o com: {command}',
+  'convert.noOffice': 'Este site não pode converter apresentações. Salve a sua como PDF e envie o PDF.',
+  'convert.noOfficeHere': 'Apresentações exigem o LibreOffice. Instale-o com: {command}',
   'convert.password': 'Este PDF está protegido. Digite a senha.',
   'convert.wrongPassword': 'Senha incorreta!',
   'convert.mergeProtected': 'PDFs protegidos por senha não podem ser mesclados. Remova este da lista: {names}',
@@ -148,6 +152,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'login.passwordLength': 'A senha deve ter de 6 a 20 caracteres',
   'login.passwordCommon': 'Esta senha é muito comum. Escolha outra.',
   'login.resetInvalid': 'Este link não é mais válido. Solicite um novo.',
+  'login.undoInvalid':
+    'Este link já foi usado ou é antigo demais. Escolha outra senha em “Esqueceu a senha?” e depois remova da página da sua conta o que não foi você que adicionou.',
   'login.registrationClosed': 'O cadastro está fechado neste site.',
   'login.invitationNeeded': 'Aqui só é possível criar uma conta com um convite.',
   'login.invitationInvalid': 'Este convite não é mais válido ou é para outro endereço. Solicite um novo.',
@@ -244,11 +250,11 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
     'Quando a imagem é grande demais, o editor oferece comprimi-la. Um GIF ficaria parado, por isso um grande demais não é aceito.',
   'logoHelp.transparent': 'Um PNG com fundo transparente combina com modelos claros e escuros.',
   'logoHelp.newBooks': 'Em Configuração, Logotipo, você pode usar o logotipo de um livro em todos os livros novos.',
-  'speech.missing': 'Este servidor ainda não lê em voz alta. Instale: {command}',
+  'speech.missing': 'Ainda não é possível ler em voz alta aqui. Envie um arquivo de áudio.',
   'speech.empty': 'Não há palavras para ler.',
   'speech.language': 'Esta língua não pode ser lida aqui.',
   'speech.failed': 'Não foi possível ler. Tente com um texto mais curto.',
-  'third.notConfigured': 'Este servidor não usa contas externas. O operador pode ativá-las.',
+  'third.notConfigured': 'Este site não aceita contas externas.',
   'third.invalid': 'A prova da conta externa não é válida ou expirou. Entre lá de novo.',
   'third.taken': 'A conta externa já está ligada a outra conta.',
   'limit.publications': 'O número de publicações do seu plano se esgotou.',
@@ -399,6 +405,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'cloud.because': '{words}: {reason}',
   'cloud.address': 'Este não é o endereço de um servidor.',
   'cloud.none': 'Digite primeiro o endereço do servidor na nuvem.',
+  'cloud.needsCode': 'Esta conta também pede um código. Entre primeiro no programa e continue conectado nele.',
   'cloud.ended': 'Este envio já terminou.',
   'signing.slow':
     'Isso demorou demais neste computador. Não há nada de errado com o que você digitou: tente novamente.',

@@ -120,12 +120,16 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'convert.macros': 'Macrocomenzile și controalele prezentării au fost eliminate; ele nu sunt executate niciodată.',
   'convert.outsideParts': 'Fișierele legate și desenele care trimit la fișiere din afara prezentării au fost omise.',
   'convert.damagedSlides': 'Unele diapozitive sunt deteriorate și pot fi goale sau incomplete.',
-  'convert.noSandbox':
-    'Acest server nu convertește prezentări, deoarece nu poate izola LibreOffice de alte fișiere. Operatorul poate schimba asta: {command}',
+  'convert.noSandbox': 'Acest site nu poate converti prezentări. Salvează prezentarea ca PDF și încarcă fișierul PDF.',
+  'convert.noSandboxHere':
+    'Prezentările nu sunt convertite, deoarece acest computer nu poate izola LibreOffice de alte fișiere. Pentru a schimba asta: {command}',
   'convert.noGhostscript':
+    'Ghostscript nu este disponibil pe acest site. Alege redarea internă a paginilor și convertește din nou.',
+  'convert.noGhostscriptHere':
     'Ghostscript 9.50 sau mai nou nu a fost găsit. Instalează-l sau convertește cu biblioteca internă.',
   'convert.drawnInside': 'Ghostscript nu a putut desena aceste pagini; le-a desenat biblioteca internă: {pages}',
-  'convert.noOffice': 'Prezentările necesită LibreOffice pe server. Instalează-l cu: {command}',
+  'convert.noOffice': 'Acest site nu poate converti prezentări. Salvează prezentarea ca PDF și încarcă fișierul PDF.',
+  'convert.noOfficeHere': 'Prezentările necesită LibreOffice. Instalează-l cu: {command}',
   'convert.password': 'Acest PDF este protejat. Introdu parola.',
   'convert.wrongPassword': 'Parolă incorectă!',
   'convert.mergeProtected': 'PDF-urile protejate cu parolă nu pot fi îmbinate. Elimină-l pe acesta din listă: {names}',
@@ -148,6 +152,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'login.passwordLength': 'Parola trebuie să aibă între 6 și 20 de caractere',
   'login.passwordCommon': 'Această parolă este prea comună. Alege alta.',
   'login.resetInvalid': 'Acest link nu mai este valabil. Cereți unul nou.',
+  'login.undoInvalid':
+    'Acest link a fost deja folosit sau este prea vechi. Alegeți altă parolă prin „Ați uitat parola?”, apoi eliminați din pagina contului ceea ce nu ați adăugat dumneavoastră.',
   'login.registrationClosed': 'Înregistrarea este închisă pe acest site.',
   'login.invitationNeeded': 'Aici un cont se poate crea numai cu o invitație.',
   'login.invitationInvalid': 'Această invitație nu mai este valabilă sau este pentru altă adresă. Cereți una nouă.',
@@ -247,11 +253,11 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
     'Când o imagine este prea mare, editorul propune comprimarea ei. Un GIF ar rămâne nemișcat, de aceea unul prea mare nu este acceptat.',
   'logoHelp.transparent': 'Un PNG cu fundal transparent se potrivește șabloanelor deschise și închise.',
   'logoHelp.newBooks': 'La Configurare, Logo puteți pune logoul unei cărți în toate cărțile noi.',
-  'speech.missing': 'Acest server nu poate citi încă. Instalați: {command}',
+  'speech.missing': 'Aici nu se poate citi încă cu voce tare. Încărcați în schimb un fișier audio.',
   'speech.empty': 'Nu există cuvinte de citit.',
   'speech.language': 'Această limbă nu poate fi citită aici.',
   'speech.failed': 'Citirea nu a reușit. Încercați cu un text mai scurt.',
-  'third.notConfigured': 'Acest server nu folosește conturi externe. Operatorul le poate activa.',
+  'third.notConfigured': 'Acest site nu acceptă conturi externe.',
   'third.invalid': 'Dovada contului extern nu e validă sau a expirat. Conectați-vă acolo din nou.',
   'third.taken': 'Contul extern este deja legat de alt cont.',
   'limit.publications': 'Numărul de publicații din planul dvs. a fost epuizat.',
@@ -404,6 +410,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'cloud.because': '{words}: {reason}',
   'cloud.address': 'Aceasta nu este adresa unui server.',
   'cloud.none': 'Introduceți mai întâi adresa serverului cloud.',
+  'cloud.needsCode': 'Acest cont cere și un cod. Conectați-vă mai întâi în program și rămâneți conectat acolo.',
   'cloud.ended': 'Această încărcare s-a încheiat deja.',
   'signing.slow': 'A durat prea mult pe acest computer. Ceea ce ați introdus nu este greșit: încercați din nou.',
 };

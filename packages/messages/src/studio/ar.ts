@@ -619,7 +619,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'pageAudio.clearText_other': 'سيُزال صوت {count} صفحة. يمكنك التراجع.',
   'pageAudio.modeAsk': 'تغيير نمط الصوت؟',
   'pageAudio.modeYes': 'غيّر وأزل',
-  'pageAudio.missing': 'لا يستطيع هذا الخادم القراءة بعد. يمكن للمشغّل تثبيت:',
+  'pageAudio.missing': 'لا يستطيع هذا الحاسوب القراءة بعد. ثبّت:',
   'make.start': 'إنشاء الكتب ({count})',
   'make.books': 'الكتب التي ستُنشأ',
   'make.cut': 'الصفحات العريضة',

@@ -588,7 +588,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'pageAudio.clearText_other': 'Der Ton von {count} Seiten wird entfernt. Sie können es rückgängig machen.',
   'pageAudio.modeAsk': 'Tonmodus wechseln?',
   'pageAudio.modeYes': 'Wechseln und entfernen',
-  'pageAudio.missing': 'Dieser Server kann noch nicht vorlesen. Der Betreiber kann installieren:',
+  'pageAudio.missing': 'Dieser Computer kann noch nicht vorlesen. Installieren Sie:',
   'make.start': 'Bücher erstellen ({count})',
   'make.books': 'Bücher, die erstellt werden',
   'make.cut': 'Breite Seiten',

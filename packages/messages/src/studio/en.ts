@@ -581,7 +581,7 @@ export const messages = {
   'pageAudio.clearText_other': 'This removes the audio of {count} pages. You can undo this.',
   'pageAudio.modeAsk': 'Change the audio mode?',
   'pageAudio.modeYes': 'Change and remove',
-  'pageAudio.missing': 'This server cannot read aloud yet. Its operator can install:',
+  'pageAudio.missing': 'This computer cannot read aloud yet. Install:',
   'make.start': 'Create books ({count})',
   'make.books': 'Books to be created',
   'make.cut': 'Wide pages',

@@ -594,7 +594,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'pageAudio.clearText_other': 'Se quitará el audio de {count} páginas. Puede deshacerlo.',
   'pageAudio.modeAsk': '¿Cambiar el modo de audio?',
   'pageAudio.modeYes': 'Cambiar y quitar',
-  'pageAudio.missing': 'Este servidor aún no lee en voz alta. El operador puede instalar:',
+  'pageAudio.missing': 'Este equipo aún no lee en voz alta. Instale:',
   'make.start': 'Crear libros ({count})',
   'make.books': 'Libros por crear',
   'make.cut': 'Páginas anchas',

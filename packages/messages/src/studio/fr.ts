@@ -595,7 +595,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'pageAudio.clearText_other': 'L’audio de {count} pages sera supprimé. Vous pourrez annuler.',
   'pageAudio.modeAsk': 'Changer de mode audio ?',
   'pageAudio.modeYes': 'Changer et supprimer',
-  'pageAudio.missing': 'Ce serveur ne lit pas encore à voix haute. Son exploitant peut installer :',
+  'pageAudio.missing': 'Cet ordinateur ne lit pas encore à voix haute. Installez\u00a0:',
   'make.start': 'Créer les livres ({count})',
   'make.books': 'Livres à créer',
   'make.cut': 'Pages larges',

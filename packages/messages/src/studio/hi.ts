@@ -578,7 +578,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'pageAudio.clearText_other': '{count} पृष्ठों का ऑडियो हटेगा। इसे वापस ले सकते हैं।',
   'pageAudio.modeAsk': 'ऑडियो का ढंग बदलें?',
   'pageAudio.modeYes': 'बदलें और हटाएँ',
-  'pageAudio.missing': 'यह सर्वर अभी पढ़कर नहीं सुना सकता। संचालक इंस्टॉल कर सकता है:',
+  'pageAudio.missing': 'यह कंप्यूटर अभी पढ़कर नहीं सुना सकता। इंस्टॉल करें:',
   'make.start': 'किताबें बनाएँ ({count})',
   'make.books': 'बनने वाली किताबें',
   'make.cut': 'चौड़े पृष्ठ',

@@ -571,7 +571,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'pageAudio.clearText_other': '{count}ページの音声が削除されます。元に戻せます。',
   'pageAudio.modeAsk': '音声の単位を変更しますか？',
   'pageAudio.modeYes': '変更して削除',
-  'pageAudio.missing': 'このサーバーではまだ読み上げできません。管理者がインストールできます：',
+  'pageAudio.missing': 'このコンピューターではまだ読み上げできません。インストール：',
   'make.start': '本を作成（{count}）',
   'make.books': '作成する本',
   'make.cut': '横長のページ',

@@ -571,7 +571,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'pageAudio.clearText_other': '{count}페이지의 오디오가 없어집니다. 되돌릴 수 있습니다.',
   'pageAudio.modeAsk': '오디오 방식을 바꿀까요?',
   'pageAudio.modeYes': '바꾸고 제거',
-  'pageAudio.missing': '이 서버는 아직 읽어 줄 수 없습니다. 운영자가 설치할 수 있습니다:',
+  'pageAudio.missing': '이 컴퓨터는 아직 읽어 줄 수 없습니다. 설치:',
   'make.start': '책 만들기 ({count})',
   'make.books': '만들 책',
   'make.cut': '가로로 넓은 페이지',

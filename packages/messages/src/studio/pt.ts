@@ -594,7 +594,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'pageAudio.clearText_other': 'O áudio de {count} páginas será removido. É possível desfazer.',
   'pageAudio.modeAsk': 'Mudar o modo de áudio?',
   'pageAudio.modeYes': 'Mudar e remover',
-  'pageAudio.missing': 'Este servidor ainda não lê em voz alta. O operador pode instalar:',
+  'pageAudio.missing': 'Este computador ainda não lê em voz alta. Instale:',
   'make.start': 'Criar livros ({count})',
   'make.books': 'Livros a criar',
   'make.cut': 'Páginas largas',

@@ -592,7 +592,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'pageAudio.clearText_other': 'Se elimină sunetul de la {count} de pagini. Puteți anula.',
   'pageAudio.modeAsk': 'Schimbați modul audio?',
   'pageAudio.modeYes': 'Schimbați și eliminați',
-  'pageAudio.missing': 'Acest server nu poate citi încă. Operatorul poate instala:',
+  'pageAudio.missing': 'Acest computer nu poate citi încă. Instalați:',
   'make.start': 'Creează cărțile ({count})',
   'make.books': 'Cărți de creat',
   'make.cut': 'Pagini late',

@@ -568,7 +568,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'pageAudio.clearText_other': 'เสียงของ {count} หน้าจะหายไป สามารถย้อนกลับได้',
   'pageAudio.modeAsk': 'เปลี่ยนรูปแบบเสียงหรือไม่',
   'pageAudio.modeYes': 'เปลี่ยนและลบ',
-  'pageAudio.missing': 'เซิร์ฟเวอร์นี้ยังอ่านออกเสียงไม่ได้ ผู้ดูแลติดตั้งได้:',
+  'pageAudio.missing': 'คอมพิวเตอร์นี้ยังอ่านออกเสียงไม่ได้ โปรดติดตั้ง:',
   'make.start': 'สร้างหนังสือ ({count})',
   'make.books': 'หนังสือที่จะสร้าง',
   'make.cut': 'หน้ากว้าง',

@@ -568,7 +568,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'pageAudio.clearText_other': '将删除 {count} 页的音频。此操作可以撤销。',
   'pageAudio.modeAsk': '切换音频方式？',
   'pageAudio.modeYes': '切换并删除',
-  'pageAudio.missing': '此服务器尚不能朗读。管理员可安装：',
+  'pageAudio.missing': '此电脑尚不能朗读。请安装：',
   'make.start': '创建书籍（{count}）',
   'make.books': '将要创建的书籍',
   'make.cut': '宽页面',

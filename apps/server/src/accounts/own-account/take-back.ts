@@ -56,7 +56,7 @@ export async function takeBack(
   });
 }
 
-const invalid = () => new Refusal('ERROR', 'login.resetInvalid');
+const invalid = () => new Refusal('ERROR', 'login.undoInvalid');
 
 type Take = (tx: Transaction<Tables>, accountId: string, target: string) => Promise<unknown>;
 

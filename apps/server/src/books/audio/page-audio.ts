@@ -50,8 +50,7 @@ export async function speakPage(
   const own = await pageText(services, account, bookId, page);
   const pieces = speechSegments(text ?? own.text, language);
   if (pieces.length === 0) throw new Refusal('ERROR', 'speech.empty');
-  const command = await engine.missing();
-  if (command !== null) throw new Refusal('ERROR', 'speech.missing', { command });
+  if ((await engine.missing()) !== null) throw new Refusal('ERROR', 'speech.missing');
   const rule = fileRuleOf('item.audio');
   if (!rule) throw new Error('Sounds of pages have no rule');
   await spend(db, [{ key: `speech ${account.id}`, size: 300, secondsEach: 5 }], now());

@@ -14,7 +14,8 @@ export function registerAudio(answer: Answer, services: Services, engine: Speech
   const inTurn = inSlots(slots);
   answer(getSpeechVoices, async () => {
     const command = await engine.missing();
-    return { isReady: command === null, command: command ?? '', languages: [...engine.languages] };
+    const told = services.isOwnMachine ? command : null;
+    return { isReady: command === null, command: told ?? '', languages: [...engine.languages] };
   });
   answer(getPageText, ({ bookId, page }, { account }) => pageText(services, account, bookId, page));
   answer(makePageAudio, (body, { account }) => inTurn(() => speakPage(services, engine, account, body)));

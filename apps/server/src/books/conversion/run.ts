@@ -8,6 +8,7 @@ import { openBookFolder } from '../stored/book-folder.ts';
 import { maxTries } from '../stored/conversion-state.ts';
 import { publishEvent } from '../stored/events.ts';
 import type { BookQueue } from '../stored/jobs.ts';
+import { ofOwnMachine } from '../stored/own-machine.ts';
 import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
 import { storedOptions } from './options.ts';
 import { dropFormerSources, endWithout } from './previous-version.ts';
@@ -173,7 +174,8 @@ async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: re
 async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Promise<void> {
   const { bookId } = claim;
   const asksPassword = failure.code === 'convert.password' || failure.code === 'convert.wrongPassword';
-  run.log.info({ bookId, code: failure.code, detail: failure.detail }, 'a conversion ended without a book');
+  const { code, detail } = failure;
+  run.log.info({ bookId, code, detail, ...failure.values }, 'a conversion ended without a book');
   await writeClaimed(run.db, claim, async (tx) => {
     const values = { ...failure.values, names: failure.names.join(', ') };
     if (asksPassword) {
@@ -190,7 +192,8 @@ async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Pr
         })
         .where('book_id', '=', bookId)
         .execute();
-    } else await endWithout(tx, bookId, { state: 'error', failure: failure.code, values });
+    } else
+      await endWithout(tx, bookId, { state: 'error', failure: run.isOwnMachine ? ofOwnMachine(code) : code, values });
     await publishEvent(tx, { type: 'ended', bookId });
   });
 }

@@ -8,6 +8,7 @@ import { cancelConversion } from '../../books/draft/trash.ts';
 import { bookNotFound, isBookId } from '../../books/stored/access.ts';
 import { bookAddress } from '../../books/stored/address.ts';
 import { publicName } from '../../books/stored/name.ts';
+import { ofOwnMachine } from '../../books/stored/own-machine.ts';
 import { revokePreviews } from '../../books/stored/preview-token.ts';
 import type { BookServices } from '../../books.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -74,7 +75,7 @@ export async function listAllBooks(
       state: row.state,
       done: row.done,
       total: row.total,
-      failure: row.failure === null ? '' : say(row.failure, { ...row.failure_values }),
+      failure: row.failure === null ? '' : say(ofOwnMachine(row.failure), { ...row.failure_values }),
       created: row.created.toISOString(),
     }),
   );

@@ -1,0 +1,48 @@
+import { getAllBooks, getSpeechVoices } from '@leafcast/contract';
+import { loadServerMessages, translator } from '@leafcast/messages';
+import { afterEach, expect, it } from 'vitest';
+import { sandboxOf } from '../../../../../packages/convert/src/sandbox/sandbox.ts';
+import { makeDeck } from '../../../../../testing/make-deck.ts';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { until, upload } from '../../../test/upload.ts';
+
+let test: TestApp;
+afterEach(() => test.stop());
+
+/** A server whose machine cannot confine LibreOffice, and an author whose presentation was refused for that. */
+async function refused(isOwnMachine: boolean) {
+  const sandbox = async () => {
+    const none = await sandboxOf('none');
+    if (!none) throw new Error('No program can be started');
+    return none;
+  };
+  test = await makeTestApp({}, { converts: true, isOwnMachine, worker: { spareLanes: 0, sharpens: false, sandbox } });
+  const author = await test.signedIn();
+  const bookId = await upload(author, [{ name: 'deck.pptx', bytes: await makeDeck({}) }]);
+  return { author, message: (await until(author, bookId, 'error')).message };
+}
+
+async function makeOperator(client: TestClient) {
+  await test.services.db.updateTable('account').set({ is_operator: true }).execute();
+  return client;
+}
+
+const say = translator(await loadServerMessages('zh'), 'zh');
+const command = 'sudo apt install bubblewrap';
+
+it('tells a customer what to do, and only the operator and the log what is to be installed', async () => {
+  const { author, message } = await refused(false);
+  expect(message).toBe(say('convert.noSandbox'));
+  expect(message).not.toContain('apt');
+  expect((await author.call(getSpeechVoices, {})).data?.command).toBe('');
+  expect(test.log()).toContain(command);
+  const { data } = await (await makeOperator(author)).call(getAllBooks, {});
+  expect(data?.list[0]?.failure).toBe(say('convert.noSandboxHere', { command }));
+});
+
+it('tells who runs the machine what is to be installed', async () => {
+  const { message } = await refused(true);
+  expect(message).toBe(say('convert.noSandboxHere', { command }));
+  expect(message).toContain(command);
+});
