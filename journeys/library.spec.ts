@@ -229,6 +229,9 @@ describe('the library', () => {
   it('is whole on a phone, as grid and as list, and in Arabic', async () => {
     await named('Quay', 'Pier');
     await page.setViewportSize({ width: 390, height: 844 });
+    const first = await cards().first().boundingBox();
+    expect((first?.y ?? 844) + (first?.height ?? 0), 'end of the first book').toBeLessThanOrEqual(844);
+    expect(await page.getByRole('button', { name: words('upload.choose') }).count(), 'beside "New"').toBe(0);
     await tick(`Quay ${search}`).check();
     await made.check('library-phone');
     await bar()

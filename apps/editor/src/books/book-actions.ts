@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { ask } from '../common/ask.ts';
+import { loadPart } from '../common/load-part.ts';
 import { notify } from '../common/notices.ts';
 import { type BookListItem, booksKey } from './use-books.ts';
 import { useLibraryWords } from './words.ts';
@@ -68,7 +69,13 @@ export function useBookActions(
       await client.invalidateQueries({ queryKey: [booksKey] });
       if (copy) notify('success', t('library.duplicated'));
     },
-    enable: (books: readonly Book[]) => operate('enable', books),
+    /** Says before what it costs. */
+    async enable(books: readonly BookListItem[]) {
+      const isShown = ({ url, status }: BookListItem) => url !== null && status !== 'enabled';
+      const { askPrice } = await loadPart(() => import('../billing/ask-price.ts'));
+      const may = await askPrice(books.filter(isShown), t('books.enable')).catch(ignoreReported);
+      return may ? operate('enable', books) : 0;
+    },
     disable: (books: readonly Book[]) => operate('disable', books),
     async rename({ bookId, title: before }: Book, title: string) {
       if (title === '' || title === before) return;

@@ -1,4 +1,4 @@
-import { CloudUploadOutlined, DeleteOutlined, FolderAddOutlined } from '@ant-design/icons';
+import { DeleteOutlined, FolderAddOutlined } from '@ant-design/icons';
 import { booksFolder, type FolderType, publicationsFolder } from '@leafcast/book';
 import type { Folder } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +11,6 @@ import { useLibraryWords } from '../books/words.ts';
 import { importId, readPlace, screenPath } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { RenameField } from '../parts/RenameField.tsx';
-import { useFileChooser } from '../upload/picker/file-chooser.ts';
 import { useMayUpload } from './UploadHere.tsx';
 
 const FinishedUploadDialog = lazy(async () => ({
@@ -39,7 +38,6 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
   const { hash, search: query } = useLocation();
   const navigate = useNavigate();
   const isImporting = hash === `#${importId}` && mayUpload;
-  const chooseFiles = useFileChooser();
   const [search] = useSearchParams();
   const to = (fid: string) => screenPath('books', { ...readPlace(search), num: '', fid });
   const steps = [root, ...path.map(({ folderId, name }) => ({ fid: folderId, name }))];
@@ -61,17 +59,10 @@ export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDro
           )}
           <h1 className="page-title">{isTrash ? t('books.trash') : <bdi>{last?.name}</bdi>}</h1>
         </div>
-        {!isTrash && (
-          <div className="library-add">
-            {onCreate && (
-              <Button icon={<FolderAddOutlined />} onClick={() => setIsNaming(true)}>
-                {t('folder.new')}
-              </Button>
-            )}
-            <Button icon={<CloudUploadOutlined />} disabled={!mayUpload} onClick={chooseFiles}>
-              {t('nav.upload')}
-            </Button>
-          </div>
+        {!isTrash && onCreate && (
+          <Button icon={<FolderAddOutlined />} onClick={() => setIsNaming(true)}>
+            {t('folder.new')}
+          </Button>
         )}
       </div>
       <Suspense>

@@ -78,4 +78,6 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'plans.costLeft': 'لديك \u2068{points}\u2069، وسيبقى \u2068{left}\u2069.',
   'plans.costPaid': 'هذا الكتاب مدفوع حتى \u2068{date}\u2069: لا يكلّف النشر شيئًا إضافيًا.',
   'plans.costNone': 'لم تبقَ لديك نقاط. يمكنك النشر، لكن الكتاب يتوقف بعد 24 ساعة ما لم تحصل على نقاط أو VIP.',
+  'plans.enableTitle': 'التفعيل يستهلك نقاطًا',
+  'plans.enableCost': 'يستخدم كل كتاب نقطة واحدة تسري حتى ⁨{date}\u2069. ثم نقطة واحدة شهريًا.',
 };

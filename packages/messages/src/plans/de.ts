@@ -82,4 +82,6 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'plans.costPaid': 'Dieses Buch ist bis {date} bezahlt: Veröffentlichen kostet nichts mehr.',
   'plans.costNone':
     'Sie haben keine Punkte mehr. Veröffentlichen geht, doch ohne Punkte oder VIP ist das Buch nach 24 Stunden offline.',
+  'plans.enableTitle': 'Aktivieren kostet Punkte',
+  'plans.enableCost': 'Jedes dieser Bücher kostet 1 Punkt; er gilt bis {date}. Danach 1 Punkt im Monat.',
 };

@@ -80,4 +80,6 @@ export const messages = {
   'plans.costPaid': 'This book is paid for until {date}: publishing costs nothing more.',
   'plans.costNone':
     'You have no points left. Publishing works, but the book goes offline after 24 hours unless you get points or VIP.',
+  'plans.enableTitle': 'Enabling uses points',
+  'plans.enableCost': 'Each of these books uses 1 point and is covered until {date}. After that it is 1 point a month.',
 } as const;

@@ -82,4 +82,6 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'plans.costPaid': 'Este libro está pagado hasta el {date}: publicar no cuesta nada más.',
   'plans.costNone':
     'No le quedan puntos. Puede publicar, pero sin puntos ni VIP el libro dejará de estar en línea a las 24 horas.',
+  'plans.enableTitle': 'Activar usa puntos',
+  'plans.enableCost': 'Cada libro usa 1 punto, que vale hasta el {date}. Después, 1 punto al mes.',
 };

@@ -82,4 +82,6 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'plans.costPaid': 'Ce livre est payé jusqu’au {date} : publier ne coûte rien de plus.',
   'plans.costNone':
     'Vous n’avez plus de points. Vous pouvez publier, mais sans points ni VIP le livre sera hors ligne après 24 heures.',
+  'plans.enableTitle': 'La réactivation utilise des points',
+  'plans.enableCost': 'Chaque livre utilise 1 point, valable jusqu’au {date}. Ensuite, 1 point par mois.',
 };

@@ -78,4 +78,6 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'plans.costLeft': 'आपके पास {points} हैं; {left} बचेंगे।',
   'plans.costPaid': 'इस किताब का भुगतान {date} तक हो चुका है: प्रकाशन में और कुछ नहीं लगेगा।',
   'plans.costNone': 'आपके पास पॉइंट नहीं बचे। प्रकाशन हो सकता है, पर पॉइंट या VIP न मिलने पर किताब 24 घंटे बाद ऑफ़लाइन हो जाएगी।',
+  'plans.enableTitle': 'चालू करने में पॉइंट लगते हैं',
+  'plans.enableCost': 'हर किताब में 1 पॉइंट लगता है और वह {date} तक मान्य है। उसके बाद महीने में 1 पॉइंट।',
 };

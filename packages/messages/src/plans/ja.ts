@@ -77,7 +77,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'plans.rule':
     '公開中のブックは 1 冊につき月に 1 ポイントを使います。月末の {count} 日間に公開した場合は、翌月末まで有効です。',
   'plans.cost': '公開には 1 ポイントを使い、{date} まで有効です。その後は月に 1 ポイントです。',
-  'plans.costLeft': '現在 {points} ポイント、公開後は {left} ポイントです。',
+  'plans.costLeft': '現在 {points} ポイント、その後は {left} ポイントです。',
   'plans.costPaid': 'このブックは {date} まで支払い済みです。公開に追加のポイントはかかりません。',
   'plans.costNone': 'ポイントがありません。公開はできますが、ポイントか VIP がなければ 24 時間後に非公開になります。',
+  'plans.enableTitle': '有効化にはポイントが必要です',
+  'plans.enableCost': '1 冊につき 1 ポイントを使い、{date} まで有効です。その後は月に 1 ポイントです。',
 };

@@ -76,7 +76,9 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'plans.rule':
     '게시된 책은 한 권에 한 달 1포인트를 씁니다. 한 달의 마지막 {count}일에 게시하면 다음 달 말까지 유효합니다.',
   'plans.cost': '게시하면 1포인트를 쓰며 {date}까지 유효합니다. 그 뒤에는 한 달에 1포인트입니다.',
-  'plans.costLeft': '현재 {points}포인트, 게시 후 {left}포인트가 남습니다.',
+  'plans.costLeft': '현재 {points}포인트, 이후 {left}포인트가 남습니다.',
   'plans.costPaid': '이 책은 {date}까지 결제되어 있어 게시에 포인트가 더 들지 않습니다.',
   'plans.costNone': '남은 포인트가 없습니다. 게시할 수는 있지만 포인트나 VIP가 없으면 24시간 뒤에 내려갑니다.',
+  'plans.enableTitle': '사용하려면 포인트가 듭니다',
+  'plans.enableCost': '책마다 1포인트를 쓰며 {date}까지 유효합니다. 그 뒤에는 한 달에 1포인트입니다.',
 };

@@ -81,4 +81,6 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'plans.costLeft': 'Você tem {points}; restarão {left}.',
   'plans.costPaid': 'Este livro está pago até {date}: publicar não custa mais nada.',
   'plans.costNone': 'Você não tem mais pontos. Pode publicar, mas sem pontos nem VIP o livro sai do ar após 24 horas.',
+  'plans.enableTitle': 'Ativar usa pontos',
+  'plans.enableCost': 'Cada livro usa 1 ponto, que vale até {date}. Depois, 1 ponto por mês.',
 };

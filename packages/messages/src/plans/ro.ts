@@ -81,4 +81,6 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'plans.costLeft': 'Aveți {points}; vor rămâne {left}.',
   'plans.costPaid': 'Această carte este plătită până la {date}: publicarea nu mai costă nimic.',
   'plans.costNone': 'Nu mai aveți puncte. Puteți publica, dar fără puncte sau VIP cartea iese offline după 24 de ore.',
+  'plans.enableTitle': 'Activarea folosește puncte',
+  'plans.enableCost': 'Fiecare carte folosește 1 punct, valabil până la {date}. Apoi, 1 punct pe lună.',
 };

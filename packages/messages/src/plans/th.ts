@@ -76,4 +76,6 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'plans.costLeft': 'คุณมี {points} แต้ม จะเหลือ {left} แต้ม',
   'plans.costPaid': 'หนังสือเล่มนี้จ่ายแล้วถึง {date} เผยแพร่โดยไม่เสียเพิ่ม',
   'plans.costNone': 'คุณไม่มีแต้มเหลือ เผยแพร่ได้ แต่หากไม่มีแต้มหรือ VIP หนังสือจะออฟไลน์หลัง 24 ชั่วโมง',
+  'plans.enableTitle': 'การเปิดใช้ต้องใช้แต้ม',
+  'plans.enableCost': 'หนังสือแต่ละเล่มใช้ 1 แต้ม ครอบคลุมถึง {date} หลังจากนั้นเดือนละ 1 แต้ม',
 };

@@ -76,4 +76,6 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'plans.costLeft': '您现有 {points} 点，之后剩 {left} 点。',
   'plans.costPaid': '此书已付费至 {date}，发布不再收费。',
   'plans.costNone': '您的点数已用完。仍可发布，但若未获得点数或 VIP，24 小时后书会下线。',
+  'plans.enableTitle': '启用需要消耗点数',
+  'plans.enableCost': '每本消耗 1 点，有效至 {date}；之后每月 1 点。',
 };
