@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { openVisits } from '../testing/browser.ts';
+import { takeShifts } from '../testing/layout-shifts.ts';
 import { root } from '../testing/root.ts';
 
 const folder = join(root, 'test-results/failures');
@@ -16,4 +17,11 @@ afterEach(async ({ task }) => {
     await page.screenshot({ path: join(folder, name), timeout: 5000 }).catch(() => undefined);
     console.error([`${name} shows ${page.url()}`, ...troubles].join('\n  '));
   }
+});
+
+/** A page that moves while somebody reads or aims at it fails the journey that it was seen in. */
+afterEach(({ task }) => {
+  const shifts = takeShifts();
+  if (task.result?.state !== 'fail' && shifts.length > 0)
+    throw new Error(`Pages moved by themselves:\n${shifts.join('\n')}`);
 });

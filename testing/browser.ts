@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { expect } from 'vitest';
 import { settle } from './at-rest.ts';
 import { seriousIssues } from './axe.ts';
+import { watchShifts } from './layout-shifts.ts';
 import { root } from './root.ts';
 
 const pictures = join(root, 'test-results/journeys');
@@ -79,6 +80,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     if (protocol.startsWith('http') && !origins.includes(origin)) note(`third party: ${request.url()}`);
   });
   if (rest.javaScriptEnabled !== false) {
+    await watchShifts(context);
     await context.addInitScript((code) => {
       try {
         if (window === window.top) localStorage.setItem('leafcast.language', code);

@@ -1,0 +1,66 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** What moved by itself on the pages of the journey that runs, by document and address. */
+const shifts = new Map<string, { sum: number; readonly moved: string[] }>();
+
+interface Shift {
+  /** Of the document in which it happened: one that is loaded again begins anew. */
+  readonly document: number;
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** How much of a page may move without anybody having touched it: beyond that a page is not "good" by Core Web Vitals. */
+const most = 0.1;
+
+/** Lets every page of a window tell how much of it moved by itself. */
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.exposeBinding('leafcastShifted', ({ page, frame }, { document, value, moved }: Shift) => {
+    // What is framed moves in its own frame, which has its place.
+    if (frame !== page.mainFrame()) return;
+    const key = `${new URL(frame.url()).pathname} (${document})`;
+    const before = shifts.get(key) ?? { sum: 0, moved: [] };
+    shifts.set(key, { sum: before.sum + value, moved: [...before.moved, `${value.toFixed(3)}: ${moved.join(', ')}`] });
+  });
+  await context.addInitScript(observe);
+}
+
+/** What moved too much since this was asked last, a line for each page and each movement; forgets everything. */
+export function takeShifts(): readonly string[] {
+  const found = [...shifts].filter(([, { sum }]) => sum > most);
+  shifts.clear();
+  return found.flatMap(([key, { sum, moved }]) => [
+    `${key} moved by ${sum.toFixed(3)}`,
+    ...moved.map((one) => `  ${one}`),
+  ]);
+}
+
+/** Runs in the page. Only Chromium tells of shifts. */
+function observe(): void {
+  interface Entry extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+  }
+  const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    if (!element) return 'what is gone now';
+    const classes = [...element.classList].map((name) => `.${name}`).join('');
+    return `${element.localName}${element.id && `#${element.id}`}${classes}`;
+  };
+  // A page that a reader turns arrives after the half second in which a browser takes what moves for an answer.
+  const isTurned = (node: Node | null) => Boolean(node?.parentElement?.closest('.lc-book'));
+  const tell = (globalThis as unknown as { leafcastShifted?: (shift: unknown) => void }).leafcastShifted;
+  if (!tell || window !== window.top) return;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Entry[]) {
+      const sources = entry.sources.filter(({ node }) => !isTurned(node));
+      if (entry.hadRecentInput || sources.length === 0) continue;
+      const moved = sources.map(
+        ({ node, previousRect, currentRect }) => `${nameOf(node)} from ${place(previousRect)} to ${place(currentRect)}`,
+      );
+      tell({ document: Math.round(performance.timeOrigin), value: entry.value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
