@@ -42,12 +42,17 @@ async function convert(args: readonly string[], onLine: (line: string, stop: () 
 describe('leafcast convert', () => {
   it.each([
     [[], 'No file is named'],
-    [['a.pdf', '--to', 'doc', '--out', 'x'], '--to must be one of html, exe, app, apk, wordpress, joomla, drupal'],
+    [
+      ['a.pdf', '--to', 'doc', '--out', 'x'],
+      '--to must be one of html, exe, app, apk, wordpress, joomla, drupal, cloud',
+    ],
     [['a.pdf', '--to', 'exe'], '--out is missing'],
     [['a.pdf', '--to', 'apk', '--out', 'x'], 'An apk needs --signature'],
     [['a.pdf', '--to', 'exe', '--out', 'x', '--jobs', '0'], '--jobs must be from 1 to 8'],
     [['a.pdf', '--to', 'exe', '--out', 'x', '--pages', '3-'], '--pages must be such as 1,5-8,20'],
     [['a.pdf', '--to', 'exe', '--out', 'x', '--folder'], '--folder is for html only'],
+    [['a.pdf', '--to', 'cloud', '--out', 'x'], 'A book in the cloud needs no --out'],
+    [['a.pdf', '--to', 'cloud', '--signature', 'x'], 'cloud is not signed'],
     [['a.pdf', '--fly'], "Unknown option '--fly'"],
   ])('says what is wrong with %j', async (args, words) => {
     const { code, complained } = await convert(args);
@@ -59,6 +64,8 @@ describe('leafcast convert', () => {
     const { code, said } = await convert(['--help']);
     expect([code, said.startsWith('leafcast convert FILE...')]).toEqual([0, true]);
     expect(said).toContain('--folder ');
+    expect(said).toContain('3 all are done, but the trial version left pages out');
+    expect(said).toContain('DESKTOP_CLOUD_PASSWORD');
   });
 
   it('converts files without a window, tells it in lines of JSON, and that one has failed (D-011)', async () => {
@@ -114,7 +121,9 @@ describe('leafcast convert', () => {
     const file = join(folder, 'long.PDF');
     await writeFile(file, makePdf(Array.from({ length: 14 }, () => ({ text: 'x' }))));
     const args = [file, '--to', 'html', '--out', join(folder, 'trial')];
-    const { said } = await convert([...args, '--json']);
+    const { said, code: told } = await convert([...args, '--json']);
+    // Pages are missing: a script that looks at the exit code alone must see it.
+    expect(told).toBe(3);
     const events = said
       .trim()
       .split('\n')
@@ -127,7 +136,7 @@ describe('leafcast convert', () => {
     expect(events.find(({ event }) => event === 'done')).toMatchObject({ pages: 12, cutFrom: 14, isMarked: true });
     const { code, complained } = await convert(args);
     expect([code, complained.split('\n')]).toEqual([
-      0,
+      3,
       [
         'Trial version: Published books carry a watermark, and at most 12 pages or images are imported.',
         `${file}: Only the first 12 of 14 pages or images were imported: the limit is 12.`,

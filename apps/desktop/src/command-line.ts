@@ -10,6 +10,7 @@ import {
   type Extension,
   type Log,
   type RunningServer,
+  secretOfData,
   startServer,
 } from '@leafcast/server';
 import { openWorkshop } from './batch/open-batch.ts';
@@ -17,6 +18,7 @@ import { type ConvertRequest, readArguments, usage } from './command-line/argume
 import { choicesOf, convertFiles, filesOf } from './command-line/convert-files.ts';
 import { findSignature } from './command-line/find-signature.ts';
 import { jsonReports, plainReports } from './command-line/reports.ts';
+import { signInToCloud } from './command-line/sign-in.ts';
 import { type Licence, openLicence } from './licence/licence.ts';
 import { trialPages, trialWords } from './licence/trial.ts';
 import { detailOf } from './publish/detail.ts';
@@ -51,8 +53,9 @@ export async function runConvert(args: readonly string[], terminal: Terminal): P
     return 2;
   }
   try {
-    const failed = await convert(request, terminal);
-    return signal.aborted ? 130 : failed > 0 ? 1 : 0;
+    const { failed, cut } = await convert(request, terminal);
+    if (signal.aborted) return 130;
+    return failed > 0 ? 1 : cut > 0 ? 3 : 0;
   } catch (error) {
     if (signal.aborted) return 130;
     errors.write(`${await detailOf(error, pickLanguage(terminal.languages))}\n`);
@@ -60,16 +63,23 @@ export async function runConvert(args: readonly string[], terminal: Terminal): P
   }
 }
 
-async function convert(request: ConvertRequest, terminal: Terminal): Promise<number> {
-  const { errors, languages, output, signal } = terminal;
+async function convert(request: ConvertRequest, terminal: Terminal): ReturnType<typeof convertFiles> {
+  const { env, errors, languages, output, signal } = terminal;
   const language = (): Language => pickLanguage(languages);
   const files = await filesOf(request.files);
   const licence = await findLicence(request.dataFolder ?? terminal.dataFolder, terminal.env);
   const { services, stop } = await startServices(request, terminal, licence);
+  let leave: (() => Promise<void>) | undefined;
   try {
     const signature = await findSignature(services, request);
     const { target, isFolder, folder, isJson, jobs } = request;
-    const recipe = { target, isFolder, signature, folder: resolve(folder), choices: choicesOf(request) };
+    const dataFolder = request.dataFolder ?? terminal.dataFolder;
+    const secret = await secretOfData(desktopConfig(dataFolder, env));
+    const signedIn =
+      target === 'cloud' ? await signInToCloud({ env, dataFolder, secret, language: language() }) : undefined;
+    leave = signedIn?.leave;
+    const choices = choicesOf(request);
+    const recipe = { target, isFolder, signature, folder: resolve(folder), choices, client: signedIn?.client };
     const say = translator(await loadServerMessages(language()), language());
     const reports = isJson
       ? jsonReports(output)
@@ -78,6 +88,7 @@ async function convert(request: ConvertRequest, terminal: Terminal): Promise<num
     const workshop = await openWorkshop({ services, language, isRegistered: () => licence.isRegistered });
     return await convertFiles(workshop, files, { jobs, recipe, reports, signal });
   } finally {
+    await leave?.();
     await stop();
   }
 }

@@ -87,9 +87,9 @@ export async function registerParts(
   registerDemo(answer, desktop, given);
   await registerUpdates(app, answer, desktop, given);
   registerPublishing(answer, desktop);
-  await registerCloud(app, answer, desktop, given);
+  const connection = await registerCloud(app, answer, desktop, given);
   const batch = await openBatch(desktop, given);
-  registerBatch(answer, desktop, batch, opened);
+  registerBatch(answer, desktop, batch, { opened, connection });
   return { desktop, entrance, files, opened, batch };
 }
 

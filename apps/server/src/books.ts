@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Answer } from './accounts/calls/call-router.ts';
 import { registerLooks } from './books/appearance/routes.ts';
@@ -50,7 +49,7 @@ import { registerPublishedFiles } from './hosting/published-files/routes.ts';
 import { writeFile } from './hosting/published-files/write-file.ts';
 import { registerHosting } from './hosting/routes.ts';
 import { registerStatistics } from './hosting/statistics/routes.ts';
-import { loadSecret, type Secret, secretOf } from './platform/files/secret.ts';
+import { type Secret, secretOfData } from './platform/files/secret.ts';
 import { openResponses } from './platform/http/open-responses.ts';
 import type { Services } from './platform/services.ts';
 import { checkedStorage } from './platform/storage/checked-storage.ts';
@@ -74,9 +73,7 @@ export async function startBookServices(services: Services, databaseUrl: string)
   const { config, db, storage, log } = services;
   const worker = randomUUID();
   const warn = (error: unknown) => log.warn({ err: error }, 'a connection of the queue or the bus was lost');
-  const secret = config.secretKey
-    ? secretOf(config.secretKey)
-    : await loadSecret(join(config.dataFolder, 'keys', 'convert.key'));
+  const secret = await secretOfData(config);
   const bytes = await openUploadBytes(config, db, storage);
   const bus = await startBookBus(databaseUrl, worker, warn);
   const queue = await startBookQueue(databaseUrl, warn);

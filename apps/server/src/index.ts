@@ -21,6 +21,7 @@ export { publishFolderNow, publishNow } from './hosting/published-files/publish-
 export { type Config, ConfigError } from './platform/config.ts';
 export { DataFolderInUseError } from './platform/files/data-lock.ts';
 export { flushFolder } from './platform/files/flush.ts';
+export { secretOfData } from './platform/files/secret.ts';
 export { writeAtomically, writerOf } from './platform/files/write-atomically.ts';
 export { writeCookie } from './platform/http/cookies.ts';
 export { openResponses } from './platform/http/open-responses.ts';

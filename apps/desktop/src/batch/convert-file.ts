@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { applicationId, targetExtensions } from '@leafcast/book/publishing';
+import type { CloudClient } from '@leafcast/cloud';
 import type { BatchTarget, BatchTask } from '@leafcast/contract';
 import type { Language } from '@leafcast/messages';
 import {
@@ -12,8 +13,10 @@ import {
   localCaller,
   publishBook,
   publishBookFolder,
+  Refusal,
   whenConverted,
 } from '@leafcast/server';
+import { uploadOnce } from '../cloud/upload-once.ts';
 import { setImportLimit } from '../licence/trial.ts';
 import { fillNewFolder } from '../publish/fill-folder.ts';
 import { type Written, writeNewFile } from '../publish/write-file.ts';
@@ -37,6 +40,8 @@ export interface Recipe {
   readonly folder: string;
   readonly choices: ImportChoices;
   readonly signature: Parameters<typeof publishBook>[1]['signature'];
+  /** Whoever is signed in where it is uploaded to; needed for `cloud` alone. */
+  readonly client?: CloudClient | undefined;
 }
 
 export type Step = Pick<BatchTask, 'step' | 'done' | 'total'>;
@@ -96,9 +101,15 @@ interface Publication {
 
 async function publishInto(services: BookServices, publication: Publication): Promise<Written> {
   const { bookId, number, stem, recipe, language, signal, onStep } = publication;
-  const { target, isFolder, folder, signature } = recipe;
+  const { target, isFolder, folder, signature, client } = recipe;
+  const onProgress = (done: number, total: number) => onStep({ step: 'publishing', done, total });
   const id = applicationId(`b${number}`, services.config.appIdPrefix);
   try {
+    if (target === 'cloud') {
+      if (!client) throw new Refusal('ERROR', 'code.LOGIN_SIGNOUT');
+      const { url, size } = await uploadOnce(services, client, { bookId, title: stem, language, signal, onProgress });
+      return { path: url, size };
+    }
     await mkdir(folder, { recursive: true });
     const publishing: Parameters<typeof publishBook>[1] = {
       ...{ bookId, target, signature, signal },
@@ -106,7 +117,7 @@ async function publishInto(services: BookServices, publication: Publication): Pr
         ...{ language, brand: 'Leafcast', publisher: '', publicUrl: '', icon: '' },
         application: { name: stem, id, versionName: '1.0', versionCode: 1 },
       },
-      onProgress: (done, total) => onStep({ step: 'publishing', done, total }),
+      onProgress,
     };
     if (target === 'html' && isFolder) {
       const fill = (draft: string) => publishBookFolder(services, publishing, draft);
@@ -121,7 +132,7 @@ async function publishInto(services: BookServices, publication: Publication): Pr
 }
 
 /** An app of macOS is a folder, which goes as a zip that says so; each kind of plug-in has names of its own. */
-const endings: Readonly<Record<BatchTarget, string>> = {
+const endings: Readonly<Record<Exclude<BatchTarget, 'cloud'>, string>> = {
   html: `.${targetExtensions.html}`,
   exe: `.${targetExtensions.exe}`,
   app: `.app.${targetExtensions.app}`,

@@ -11,6 +11,7 @@ import {
 } from '@leafcast/contract';
 import { loadBatchMessages, translator } from '@leafcast/messages';
 import { type Answer, requireSignature } from '@leafcast/server';
+import type { Connection } from '../cloud/connection.ts';
 import type { Desktop } from '../desktop.ts';
 import { documentExtensions, findDocuments } from '../opening/find-documents.ts';
 import type { Batch } from './batch.ts';
@@ -21,7 +22,12 @@ export interface OpenedPaths {
 }
 
 /** The calls of the batch conversion window. @see D-101 */
-export function registerBatch(answer: Answer, desktop: Desktop, batch: Batch, opened: OpenedPaths): void {
+export function registerBatch(
+  answer: Answer,
+  desktop: Desktop,
+  batch: Batch,
+  { opened, connection }: { readonly opened: OpenedPaths; readonly connection: Pick<Connection, 'client'> },
+): void {
   const { language, services, window } = desktop;
   const words = async () => translator(await loadBatchMessages(language()), language());
 
@@ -64,12 +70,17 @@ export function registerBatch(answer: Answer, desktop: Desktop, batch: Batch, op
 
   answer(startBatch, async ({ taskIds, password, documentPassword }, { account }) => {
     const { target, isFolder, signatureId, choices } = batch.kept.settings;
+    const how = { ...choices, isFileTitle: true, ...(documentPassword !== '' && { password: documentPassword }) };
+    if (target === 'cloud') {
+      const client = connection.client();
+      await batch.start(taskIds, { target, isFolder: false, folder: '', choices: how, signature: null, client });
+      return {};
+    }
     // HTML has none; what was chosen for another format is remembered.
     const chosen = target === 'html' ? '' : signatureId;
     const signature = await requireSignature(services, account, { target, signatureId: chosen, password });
     const folder = batch.kept.settings.folder || (await chooseFolder());
     if (folder === '') return {};
-    const how = { ...choices, isFileTitle: true, ...(documentPassword !== '' && { password: documentPassword }) };
     await batch.start(taskIds, { target, isFolder, folder, choices: how, signature });
     return {};
   });
@@ -86,7 +97,7 @@ export function registerBatch(answer: Answer, desktop: Desktop, batch: Batch, op
 
   answer(showBatchOutput, async ({ taskId }) => {
     const path = batch.find(taskId)?.output ?? '';
-    if (path !== '') window.send({ do: 'show', path });
+    if (path !== '') window.send(/^https?:/.test(path) ? { do: 'open', url: path } : { do: 'show', path });
     return {};
   });
 }

@@ -46,7 +46,7 @@ export async function registerCloud(
   answer: Answer,
   desktop: Desktop,
   { dataFolder, cloud = '' }: CloudOptions,
-): Promise<void> {
+): Promise<Connection> {
   const memory = await openCloudMemory(dataFolder, desktop.services);
   const connection = openConnection(desktop, memory, cloud);
   const uploads = await openUploads(desktop, connection, dataFolder);
@@ -79,6 +79,7 @@ export async function registerCloud(
     void connection.describe().then(() => uploads.resume());
   });
   app.addHook('preClose', () => uploads.stop());
+  return connection;
 }
 
 type Tried = <Data>(doing: () => Promise<Data>) => Promise<Data>;

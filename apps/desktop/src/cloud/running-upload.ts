@@ -9,7 +9,7 @@ import {
   type UploadState,
 } from '@leafcast/cloud';
 import type { CloudUpload } from '@leafcast/contract';
-import { openFinished } from '@leafcast/server';
+import { type BookServices, type FinishedFolder, openFinished } from '@leafcast/server';
 import type { Desktop } from '../desktop.ts';
 import type { KeptUpload, KeptUploads } from './kept-uploads.ts';
 import { textOf } from './words.ts';
@@ -41,7 +41,7 @@ export function readyUpload(kept: KeptUpload, surroundings: Surroundings): Runni
     ...{ kept, writing: Promise.resolve(), problem: null },
     upload: new FinishedUpload(serverDoors(client.server, { delays: retryDelays, wait: pass }), {
       record: kept.record,
-      files: kept.files.map((file) => ({ ...file, open: async () => bytesOf(desktop, kept, file) })),
+      files: kept.files.map((file) => ({ ...file, open: async () => bytesOf(services, kept, file) })),
       clientKey: kept.uploadId,
       publishes: true,
       onChange: note,
@@ -73,7 +73,12 @@ export function readyUpload(kept: KeptUpload, surroundings: Surroundings): Runni
   return one;
 }
 
-const bytesOf = ({ services }: Desktop, kept: KeptUpload, { name, size }: KeptUpload['files'][number]): Bytes => ({
+/** A file of a book that is uploaded; the book itself is as it was when that began. */
+export const bytesOf = (
+  services: BookServices,
+  kept: Pick<KeptUpload, 'bookId' | 'manifest'> & Pick<FinishedFolder, 'files'>,
+  { name, size }: KeptUpload['files'][number],
+): Bytes => ({
   size,
   read: (from) =>
     name === 'book.json'
@@ -85,7 +90,7 @@ async function* inOnePiece(bytes: Uint8Array) {
   yield bytes;
 }
 
-async function pass(ms: number, signal: AbortSignal): Promise<void> {
+export async function pass(ms: number, signal: AbortSignal): Promise<void> {
   // Whoever is stopped is told by the signal.
   await delay(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

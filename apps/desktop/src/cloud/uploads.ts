@@ -6,6 +6,7 @@ import type { Desktop } from '../desktop.ts';
 import type { Connection } from './connection.ts';
 import { type KeptUpload, openKeptUploads } from './kept-uploads.ts';
 import { described, isOver, type RunningUpload, readyUpload } from './running-upload.ts';
+import { refuseFreeAccount } from './upload-once.ts';
 
 /** How often pages are told of progress, in milliseconds. */
 const tellMs = 250;
@@ -63,9 +64,7 @@ export async function openUploads(desktop: Desktop, connection: Connection, data
   return {
     async begin(bookId, record) {
       const client = connection.client();
-      // Asked anew: the plan may have changed since somebody signed in.
-      const account = await client.account();
-      if (account.hasPlans && account.plan === 'free') throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+      const account = await refuseFreeAccount(client);
       const open = [...running.values()].find((one) => one.kept.bookId === bookId && !isOver(one));
       if (open) return described(open.kept, open);
       const { manifest, files: list } = await finishedFolder(services, bookId, ending.signal);

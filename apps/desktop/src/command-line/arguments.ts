@@ -8,7 +8,8 @@ export const usage = `leafcast convert FILE... --to html|exe|app|apk|wordpress|j
 Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
 
   --to FORMAT           html (ZIP of web pages), exe (Windows), app (macOS), apk (Android),
-                        wordpress, joomla, drupal (plug-ins)
+                        wordpress, joomla, drupal (plug-ins),
+                        cloud (uploaded and published in the cloud; needs no --out)
   --folder              html as a folder that is ready for a web server, instead of a ZIP
   --out FOLDER          where the books go; it is made where it is missing, and nothing in it is replaced
   --signature NAME      a signature of the program, or a PKCS #12 file (.p12, .pfx): needed for apk, possible for exe and app
@@ -20,7 +21,12 @@ Converts documents (PDF, PPT, PPTX) into page-turning books, without a window.
   --json                progress as lines of JSON
   --data FOLDER         another data folder
 
-Exit codes: 0 all are done, 1 some failed, 2 the command is wrong, 130 stopped.
+The account for --to cloud is the one that stays signed in in the program, or that of the environment variables
+DESKTOP_CLOUD_EMAIL and DESKTOP_CLOUD_PASSWORD; DESKTOP_CLOUD is the address of the server where the program knows none.
+
+Exit codes: 0 all are done, 1 some failed, 2 the command is wrong,
+3 all are done, but the trial version left pages out of some, 130 stopped.
+The trial version draws a watermark on all pages; the standard error output says so, and the exit code stays as it is.
 `;
 
 /** Clarities by their names, as the contract numbers them. */
@@ -78,13 +84,15 @@ function check(values: Values, files: readonly string[]): ConvertRequest | { rea
   const count = Number(jobs);
   if (files.length === 0) return { wrong: 'No file is named' };
   if (!target) return { wrong: `--to must be one of ${batchTargets.join(', ')}` };
-  if (out === '') return { wrong: '--out is missing' };
+  if (out === '' && target !== 'cloud') return { wrong: '--out is missing' };
+  if (out !== '' && target === 'cloud') return { wrong: 'A book in the cloud needs no --out' };
   if (!isQuality(quality)) return { wrong: `--quality must be one of ${Object.keys(qualities).join(', ')}` };
   if (!Number.isInteger(count) || count < 1 || count > 8) return { wrong: '--jobs must be from 1 to 8' };
   if ('issue' in parsePageRange(pages, importLimits.pages)) return { wrong: '--pages must be such as 1,5-8,20' };
   if (target === 'apk' && signature === '') return { wrong: 'An apk needs --signature' };
   if (target !== 'html' && values.folder) return { wrong: '--folder is for html only' };
-  if (!signedTargets.includes(target) && signature !== '') return { wrong: `${target} is not signed` };
+  if (signature !== '' && (target === 'cloud' || !signedTargets.includes(target)))
+    return { wrong: `${target} is not signed` };
   if (signature !== '' && values['password-file'] === '') return { wrong: '--password-file is missing' };
   return {
     ...{ files, target, isFolder: values.folder, folder: out, signature, pages, jobs: count, isJson: values.json },

@@ -37,15 +37,16 @@ export async function filesOf(names: readonly string[]): Promise<readonly string
 /**
  * Converts files, so many at the same time. One that fails stops no other.
  *
- * @returns how many failed
+ * @returns how many failed, and of how many a trial has left pages out
  */
 export async function convertFiles(
   workshop: Workshop,
   files: readonly string[],
   { jobs, recipe, reports, signal }: ConvertingOptions,
-): Promise<number> {
+): Promise<{ readonly failed: number; readonly cut: number }> {
   const waiting = [...files];
   let failed = 0;
+  let cut = 0;
 
   async function convert(file: string): Promise<void> {
     let last = '';
@@ -55,7 +56,9 @@ export async function convertFiles(
       last = told;
     };
     try {
-      reports.made(file, await convertFile(workshop, file, recipe, { signal, onStep }));
+      const made = await convertFile(workshop, file, recipe, { signal, onStep });
+      if (made.cutFrom !== null) cut += 1;
+      reports.made(file, made);
     } catch (error) {
       if (signal.aborted) return;
       failed += 1;
@@ -69,7 +72,7 @@ export async function convertFiles(
 
   await Promise.all(Array.from({ length: jobs }, work));
   if (!signal.aborted) reports.ended(files.length - failed, failed);
-  return failed;
+  return { failed, cut };
 }
 
 interface ConvertingOptions {

@@ -5,8 +5,8 @@ import { createMetaFields } from './create.ts';
 /** So many files a batch takes. */
 export const mostBatchFiles = 1000;
 
-/** What a batch makes of each file. @see D-011 */
-export const batchTargets = ['html', 'exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal'] as const;
+/** What a batch makes of each file; `cloud`: a book that is published in the cloud. @see D-011 */
+export const batchTargets = ['html', 'exe', 'app', 'apk', 'wordpress', 'joomla', 'drupal', 'cloud'] as const;
 export type BatchTarget = (typeof batchTargets)[number];
 
 const taskIds = idList(mostBatchFiles).default([]).describe('Ids of the tasks; none: all.');
@@ -27,7 +27,7 @@ const taskSchema = z.object({
     .default(false)
     .describe('It failed as its document is protected, and no password, or a wrong one, was given.'),
   message: z.string().describe('Why it failed, in the language of the program; empty when it has not.'),
-  output: z.string().describe('The published file; empty until it is there.'),
+  output: z.string().describe('The published file, or the address of a book in the cloud; empty until it is there.'),
 });
 export type BatchTask = z.output<typeof taskSchema>;
 

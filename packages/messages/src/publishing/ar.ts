@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'kind.wordpress': 'إضافة WordPress',
   'kind.joomla': 'إضافة Joomla',
   'kind.drupal': 'وحدة Drupal',
+  'kind.cloud': 'الخدمة السحابية',
   'about.exe':
     'لنظامي Windows 10 و11. من دون شهادة يثق بها Windows يسأل SmartScreen عند أول تشغيل: مزيد من المعلومات، التشغيل على أي حال.',
   'about.app':
@@ -67,6 +68,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'failed.wordpress': 'تعذر نشر إضافة WordPress!',
   'failed.joomla': 'تعذر نشر إضافة Joomla!',
   'failed.drupal': 'تعذر نشر وحدة Drupal!',
+  'failed.cloud': 'فشل الرفع',
   error: 'خطأ: \u2068{detail}\u2069',
   replaceText: 'موجود بالفعل! هل تريد استبداله؟',
   replace: 'استبدال',

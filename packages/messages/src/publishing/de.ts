@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'kind.wordpress': 'WordPress-Plug-in',
   'kind.joomla': 'Joomla-Plug-in',
   'kind.drupal': 'Drupal-Modul',
+  'kind.cloud': 'Cloud-Dienst',
   'about.exe':
     'Für Windows 10 und 11. Ohne ein Zertifikat, dem Windows vertraut, fragt SmartScreen beim ersten Start: Weitere Informationen, Trotzdem ausführen.',
   'about.app':
@@ -70,6 +71,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'failed.wordpress': 'WordPress-Plug-in konnte nicht veröffentlicht werden!',
   'failed.joomla': 'Joomla-Plug-in konnte nicht veröffentlicht werden!',
   'failed.drupal': 'Drupal-Modul konnte nicht veröffentlicht werden!',
+  'failed.cloud': 'Hochladen fehlgeschlagen',
   error: 'Fehler: {detail}',
   replaceText: 'ist schon vorhanden! Möchten Sie die Datei ersetzen?',
   replace: 'Ersetzen',

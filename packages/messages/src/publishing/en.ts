@@ -10,6 +10,7 @@ export const messages = {
   'kind.wordpress': 'WordPress plug-in',
   'kind.joomla': 'Joomla plug-in',
   'kind.drupal': 'Drupal module',
+  'kind.cloud': 'Cloud service',
   'about.exe':
     'For Windows 10 and 11. Without a certificate that Windows trusts, SmartScreen asks at the first start: More info, Run anyway.',
   'about.app':
@@ -65,6 +66,7 @@ export const messages = {
   'failed.wordpress': 'Failed to publish WordPress plug-in!',
   'failed.joomla': 'Failed to publish Joomla plug-in!',
   'failed.drupal': 'Failed to publish Drupal module!',
+  'failed.cloud': 'Upload Failed',
   error: 'Error: {detail}',
   replaceText: 'already exists! Do you want to replace it?',
   replace: 'Replace',

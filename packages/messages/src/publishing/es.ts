@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'kind.wordpress': 'Complemento de WordPress',
   'kind.joomla': 'Complemento de Joomla',
   'kind.drupal': 'Módulo de Drupal',
+  'kind.cloud': 'Servicio en la nube',
   'about.exe':
     'Para Windows 10 y 11. Sin un certificado en el que Windows confíe, SmartScreen pregunta al abrirlo por primera vez: Más información, Ejecutar de todas formas.',
   'about.app':
@@ -70,6 +71,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'failed.wordpress': '¡No se pudo publicar el complemento de WordPress!',
   'failed.joomla': '¡No se pudo publicar el complemento de Joomla!',
   'failed.drupal': '¡No se pudo publicar el módulo de Drupal!',
+  'failed.cloud': 'No se ha podido subir',
   error: 'Error: {detail}',
   replaceText: '¡ya existe! ¿Quieres reemplazarlo?',
   replace: 'Reemplazar',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'kind.wordpress': 'Extension WordPress',
   'kind.joomla': 'Extension Joomla',
   'kind.drupal': 'Module Drupal',
+  'kind.cloud': 'Service cloud',
   'about.exe':
     'Pour Windows 10 et 11. Sans certificat reconnu par Windows, SmartScreen demande au premier démarrage\u00a0: Informations complémentaires, Exécuter quand même.',
   'about.app':
@@ -70,6 +71,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'failed.wordpress': 'Échec de la publication de l’extension WordPress\u00a0!',
   'failed.joomla': 'Échec de la publication de l’extension Joomla\u00a0!',
   'failed.drupal': 'Échec de la publication du module Drupal\u00a0!',
+  'failed.cloud': 'Échec de l’importation',
   error: 'Erreur\u00a0: {detail}',
   replaceText: 'existe déjà\u00a0! Voulez-vous le remplacer\u00a0?',
   replace: 'Remplacer',

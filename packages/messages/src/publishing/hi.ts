@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'kind.wordpress': 'WordPress प्लग-इन',
   'kind.joomla': 'Joomla प्लग-इन',
   'kind.drupal': 'Drupal मॉड्यूल',
+  'kind.cloud': 'क्लाउड सेवा',
   'about.exe':
     'Windows 10 और 11 के लिए। जिस प्रमाणपत्र पर Windows भरोसा करे, उसके बिना SmartScreen पहली बार पूछता है: अधिक जानकारी, फिर भी चलाएँ।',
   'about.app':
@@ -67,6 +68,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'failed.wordpress': 'WordPress प्लग-इन प्रकाशित नहीं हो सका!',
   'failed.joomla': 'Joomla प्लग-इन प्रकाशित नहीं हो सका!',
   'failed.drupal': 'Drupal मॉड्यूल प्रकाशित नहीं हो सका!',
+  'failed.cloud': 'अपलोड नहीं हो सका',
   error: 'त्रुटि: {detail}',
   replaceText: 'पहले से मौजूद है! क्या आप इसे बदलना चाहते हैं?',
   replace: 'बदलें',

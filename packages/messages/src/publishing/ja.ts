@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'kind.wordpress': 'WordPress プラグイン',
   'kind.joomla': 'Joomla プラグイン',
   'kind.drupal': 'Drupal モジュール',
+  'kind.cloud': 'クラウドサービス',
   'about.exe':
     'Windows 10 と 11 用です。Windows が信頼する証明書がない場合、初回起動時に SmartScreen が確認します：詳細情報、実行。',
   'about.app':
@@ -70,6 +71,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'failed.wordpress': 'WordPress プラグインを公開できませんでした。',
   'failed.joomla': 'Joomla プラグインを公開できませんでした。',
   'failed.drupal': 'Drupal モジュールを公開できませんでした。',
+  'failed.cloud': 'アップロードに失敗しました',
   error: 'エラー：{detail}',
   replaceText: 'は既に存在します。置き換えますか？',
   replace: '置き換える',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'kind.wordpress': 'WordPress 플러그인',
   'kind.joomla': 'Joomla 플러그인',
   'kind.drupal': 'Drupal 모듈',
+  'kind.cloud': '클라우드 서비스',
   'about.exe':
     'Windows 10 및 11용입니다. Windows가 신뢰하는 인증서가 없으면 처음 시작할 때 SmartScreen이 묻습니다: 추가 정보, 실행.',
   'about.app':
@@ -67,6 +68,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'failed.wordpress': 'WordPress 플러그인을 게시하지 못했습니다!',
   'failed.joomla': 'Joomla 플러그인을 게시하지 못했습니다!',
   'failed.drupal': 'Drupal 모듈을 게시하지 못했습니다!',
+  'failed.cloud': '업로드 실패',
   error: '오류: {detail}',
   replaceText: '이(가) 이미 있습니다! 바꾸시겠습니까?',
   replace: '바꾸기',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'kind.wordpress': 'Plug-in do WordPress',
   'kind.joomla': 'Plug-in do Joomla',
   'kind.drupal': 'Módulo do Drupal',
+  'kind.cloud': 'Serviço na nuvem',
   'about.exe':
     'Para Windows 10 e 11. Sem um certificado em que o Windows confie, o SmartScreen pergunta na primeira vez: Mais informações, Executar assim mesmo.',
   'about.app':
@@ -68,6 +69,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'failed.wordpress': 'Falha ao publicar o plug-in do WordPress!',
   'failed.joomla': 'Falha ao publicar o plug-in do Joomla!',
   'failed.drupal': 'Falha ao publicar o módulo do Drupal!',
+  'failed.cloud': 'Falha no envio',
   error: 'Erro: {detail}',
   replaceText: 'já existe! Deseja substituí-lo?',
   replace: 'Substituir',

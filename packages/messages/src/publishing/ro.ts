@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'kind.wordpress': 'Modul WordPress',
   'kind.joomla': 'Modul Joomla',
   'kind.drupal': 'Modul Drupal',
+  'kind.cloud': 'Serviciu cloud',
   'about.exe':
     'Pentru Windows 10 și 11. Fără un certificat de încredere pentru Windows, SmartScreen întreabă la prima pornire: Mai multe informații, Executare oricum.',
   'about.app':
@@ -69,6 +70,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'failed.wordpress': 'Publicarea modulului WordPress a eșuat!',
   'failed.joomla': 'Publicarea modulului Joomla a eșuat!',
   'failed.drupal': 'Publicarea modulului Drupal a eșuat!',
+  'failed.cloud': 'Încărcarea nu a reușit',
   error: 'Eroare: {detail}',
   replaceText: 'există deja! Doriți să îl înlocuiți?',
   replace: 'Înlocuire',

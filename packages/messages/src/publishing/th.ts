@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'kind.wordpress': 'ปลั๊กอิน WordPress',
   'kind.joomla': 'ปลั๊กอิน Joomla',
   'kind.drupal': 'โมดูล Drupal',
+  'kind.cloud': 'บริการคลาวด์',
   'about.exe':
     'สำหรับ Windows 10 และ 11 หากไม่มีใบรับรองที่ Windows เชื่อถือ SmartScreen จะถามเมื่อเปิดครั้งแรก: ข้อมูลเพิ่มเติม แล้วเรียกใช้ต่อไป',
   'about.app':
@@ -67,6 +68,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'failed.wordpress': 'เผยแพร่ปลั๊กอิน WordPress ไม่สำเร็จ!',
   'failed.joomla': 'เผยแพร่ปลั๊กอิน Joomla ไม่สำเร็จ!',
   'failed.drupal': 'เผยแพร่โมดูล Drupal ไม่สำเร็จ!',
+  'failed.cloud': 'อัปโหลดไม่สำเร็จ',
   error: 'ข้อผิดพลาด: {detail}',
   replaceText: 'มีอยู่แล้ว! ต้องการแทนที่หรือไม่',
   replace: 'แทนที่',

@@ -13,6 +13,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'kind.wordpress': 'WordPress 插件',
   'kind.joomla': 'Joomla 插件',
   'kind.drupal': 'Drupal 模块',
+  'kind.cloud': '云服务',
   'about.exe':
     '适用于 Windows 10 和 11。没有受 Windows 信任的证书时，首次启动 SmartScreen 会询问：更多信息，仍要运行。',
   'about.app': '适用于 macOS 11 及以上版本。请先解压。未经 Apple 公证时，请在“系统设置 > 隐私与安全性”中允许首次启动。',
@@ -66,6 +67,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'failed.wordpress': 'WordPress 插件发布失败！',
   'failed.joomla': 'Joomla 插件发布失败！',
   'failed.drupal': 'Drupal 模块发布失败！',
+  'failed.cloud': '上传失败',
   error: '错误：{detail}',
   replaceText: '已存在！是否替换？',
   replace: '替换',

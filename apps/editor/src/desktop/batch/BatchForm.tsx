@@ -43,18 +43,20 @@ export function BatchForm({ batch, settings, password, onPassword }: BatchFormPr
           onChange={(isOn) => void batch.set({ isFolder: isOn }).catch(ignoreReported)}
         />
       )}
-      <div className="batch-folder">
-        <p>
-          {t('folder')}: {folder === '' ? <span className="quiet">{t('noFolder')}</span> : <bdi>{folder}</bdi>}
-        </p>
-        <Button
-          aria-label={`${t('choose')} ${t('folder')}`}
-          onClick={() => void batch.chooseFolder().catch(ignoreReported)}
-        >
-          {t('choose')}
-        </Button>
-      </div>
-      {signedTargets.includes(target) && (
+      {target !== 'cloud' && (
+        <div className="batch-folder">
+          <p>
+            {t('folder')}: {folder === '' ? <span className="quiet">{t('noFolder')}</span> : <bdi>{folder}</bdi>}
+          </p>
+          <Button
+            aria-label={`${t('choose')} ${t('folder')}`}
+            onClick={() => void batch.chooseFolder().catch(ignoreReported)}
+          >
+            {t('choose')}
+          </Button>
+        </div>
+      )}
+      {target !== 'cloud' && signedTargets.includes(target) && (
         <SignatureFields isNeeded={target === 'apk'} value={{ signatureId, password }} onChange={sign} />
       )}
     </section>

@@ -6,6 +6,7 @@ import {
   getSignatures,
   getUserMeta,
   setBatch,
+  showBatchOutput,
   startBatch,
   stopBatch,
 } from '@leafcast/contract';
@@ -149,4 +150,19 @@ it('stops and deletes one file', async () => {
   await waitFor(() => expect(receivedBy(deleteFromBatch)).toHaveLength(1));
   expect(receivedBy(stopBatch)[0]?.taskIds).toContain('tea');
   expect(receivedBy(deleteFromBatch)[0]?.taskIds).toContain('mint');
+});
+
+it('needs no folder for a book that goes to the cloud, and opens it there', async () => {
+  answer(getBatch, {
+    tasks: [task('tea', { status: 'success', output: 'https://example.org/b/tea/' })],
+    settings: { ...settings, target: 'cloud' },
+  });
+  answer(getSignatures, { list: [] });
+  answer(showBatchOutput, {});
+  const user = await show(<BatchScreen />);
+  await screen.findByText('Cloud service');
+  expect(screen.queryByText(new RegExp(t('folder')))).toBeNull();
+  expect(screen.queryByText('/out')).toBeNull();
+  await user.click(button(`${t('open')}: tea.pdf`));
+  await waitFor(() => expect(receivedBy(showBatchOutput)).toEqual([{ taskId: 'tea' }]));
 });

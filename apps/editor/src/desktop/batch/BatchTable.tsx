@@ -40,10 +40,10 @@ export function BatchTable({ batch, password }: BatchTableProps) {
 
 function TaskRow({ task, batch, password }: BatchTableProps & { readonly task: BatchTask }) {
   const { t, language } = useBatchWords();
-  const { taskId, name, path, size, pages, status, needsPassword, message } = task;
+  const { taskId, name, path, size, pages, status, needsPassword, message, output } = task;
   const isUnderWay = status === 'waiting' || status === 'converting';
   const does = (act: () => Promise<void>) => () => void act().catch(ignoreReported);
-  const button = (key: 'start' | 'stop' | 'show' | 'remove', act: () => Promise<void>) => (
+  const button = (key: 'start' | 'stop' | 'show' | 'open' | 'remove', act: () => Promise<void>) => (
     <Button size="small" aria-label={`${t(key)}: ${name}`} onClick={does(act)}>
       {t(key)}
     </Button>
@@ -70,7 +70,7 @@ function TaskRow({ task, batch, password }: BatchTableProps & { readonly task: B
       <td className="batch-actions">
         {!isUnderWay && status !== 'stopping' && button('start', () => batch.start([taskId], password))}
         {isUnderWay && button('stop', () => batch.stop([taskId]))}
-        {status === 'success' && button('show', () => batch.show(taskId))}
+        {status === 'success' && button(output.startsWith('http') ? 'open' : 'show', () => batch.show(taskId))}
         {button('remove', () => batch.remove([taskId]))}
       </td>
     </tr>

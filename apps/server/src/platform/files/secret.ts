@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
 import { codeOf, flushFolder } from './flush.ts';
 
 /**
@@ -84,3 +85,10 @@ async function putInPlace(draft: string, file: string): Promise<void> {
     await rename(draft, file);
   }
 }
+
+/** What the files of a data folder are sealed with. @throws when it can neither be read nor written */
+export const secretOfData = async ({
+  secretKey,
+  dataFolder,
+}: Pick<Config, 'secretKey' | 'dataFolder'>): Promise<Secret> =>
+  secretKey ? secretOf(secretKey) : loadSecret(join(dataFolder, 'keys', 'convert.key'));

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { type CloudClient, FinishedUpload, retryDelays, serverDoors } from '@leafcast/cloud';
+import { type Language, loadServerMessages, translator } from '@leafcast/messages';
+import { type BookServices, finishedFolder, Refusal } from '@leafcast/server';
+import { bytesOf, pass } from './running-upload.ts';
+import { refusalOf } from './words.ts';
+
+interface OnceOptions {
+  readonly bookId: string;
+  readonly title: string;
+  readonly language: Language;
+  readonly signal: AbortSignal;
+  /** How many files of the book have arrived. */
+  readonly onProgress: (done: number, total: number) => void;
+}
+
+/**
+ * Uploads a book of this computer to the cloud, where it is published, and waits for that; it goes on by itself when the network comes
+ * back soon. One that is stopped leaves nothing there.
+ *
+ * @returns its public address, and how many bytes it has
+ * @throws Refusal that says what went wrong; the reason of the signal
+ */
+export async function uploadOnce(
+  services: BookServices,
+  client: CloudClient,
+  { bookId, title, language, signal, onProgress }: OnceOptions,
+): Promise<{ readonly url: string; readonly size: number }> {
+  try {
+    await refuseFreeAccount(client);
+    const { manifest, files } = await finishedFolder(services, bookId, signal);
+    const upload = new FinishedUpload(serverDoors(client.server, { delays: retryDelays, wait: pass }), {
+      record: { title, keyword: '', desc: '', categoryId: '', hasText: false, tid: '0', fid: '0' },
+      files: files.map((file) => ({ ...file, open: async () => bytesOf(services, { bookId, manifest, files }, file) })),
+      clientKey: randomUUID(),
+      publishes: true,
+      onChange: (state) => onProgress(state.files.done, state.files.total),
+    });
+    const stop = () => upload.pause();
+    signal.addEventListener('abort', stop);
+    await upload.run();
+    signal.removeEventListener('abort', stop);
+    const { problem, url, size } = upload.state;
+    if (signal.aborted || problem)
+      await upload.cancel().catch((error) => services.log.info({ err: error }, 'an upload was left'));
+    signal.throwIfAborted();
+    if (problem?.isFinal) throw await taskFailed(problem.message, language);
+    if (problem) throw problem.error;
+    return { url, size };
+  } catch (error) {
+    throw signal.aborted ? error : await refusalOf(error, language);
+  }
+}
+
+/** Asked anew: the plan may have changed since somebody signed in. @throws Refusal @see D-411 */
+export async function refuseFreeAccount(client: CloudClient): Promise<{ readonly userId: string }> {
+  const account = await client.account();
+  if (account.hasPlans && account.plan === 'free') throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+  return account;
+}
+
+async function taskFailed(reason: string, language: Language): Promise<Refusal> {
+  const words = translator(await loadServerMessages(language), language)('cloud.task');
+  return reason === '' ? new Refusal('ERROR', 'cloud.task') : new Refusal('ERROR', 'cloud.because', { words, reason });
+}
