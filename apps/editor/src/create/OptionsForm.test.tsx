@@ -73,16 +73,37 @@ describe('page quality', () => {
     ['make.qualityHD', 'D-547', { definition: 80, maxEdge: 1280, dpi: 150 }],
     ['make.qualityFHD', 'D-546', { definition: 85, maxEdge: 1920, dpi: 200 }],
     ['make.qualitySHD', 'D-548', { definition: 95, maxEdge: 3200, dpi: 320 }],
-  ] as const)('%s sends its numbers, and no clarity is asked for (D-109, %s)', async (label, _rule, pageQuality) => {
-    const { user, sent } = await showOptions();
-    expect(sent()).not.toHaveProperty('pageQuality');
-    const group = screen.getByRole('group', { name: t('make.quality') });
-    await user.click(radio(t(label), group));
-    expect(sent()).toMatchObject({ pageQuality });
-    expect(screen.queryByRole('group', { name: t('make.clarity') })).toBeNull();
-    await user.click(radio(t('make.qualityClarity')));
-    expect(sent()).not.toHaveProperty('pageQuality');
-    expect(screen.getByRole('group', { name: t('make.clarity') })).toBeTruthy();
+  ] as const)(
+    '%s sends its numbers, and is chosen in place of a clarity (D-109, %s)',
+    async (label, _rule, pageQuality) => {
+      const { user, sent } = await showOptions();
+      expect(sent()).not.toHaveProperty('pageQuality');
+      // One scale: whichever is chosen, nothing else is.
+      const group = screen.getByRole('group', { name: t('make.clarity') });
+      const chosen = () =>
+        within(group)
+          .getAllByRole<HTMLInputElement>('radio')
+          .filter(({ checked }) => checked);
+      await user.click(radio(t(label), group));
+      expect(sent()).toMatchObject({ pageQuality });
+      expect(chosen()).toEqual([radio(t(label), group)]);
+      await user.click(radio(t('make.clarity4'), group));
+      expect(sent()).not.toHaveProperty('pageQuality');
+      expect(sent().vectorType).toBe(4);
+      expect(chosen()).toEqual([radio(t('make.clarity4'), group)]);
+    },
+  );
+
+  it('has no two choices of one name', async () => {
+    await showOptions();
+    const group = screen.getByRole('group', { name: t('make.clarity') });
+    const names = within(group)
+      .getAllByRole('radio')
+      .map((one) => one.closest('label')?.textContent);
+    expect(names.length).toBe(8);
+    const labels = [2, 4, 1, 3].map((code) => t(`make.clarity${code as 1 | 2 | 3 | 4}`));
+    const presets = (['HD', 'FHD', 'SHD', 'Custom'] as const).map((name) => t(`make.quality${name}`));
+    expect(new Set([...labels, ...presets]).size).toBe(8);
   });
 
   it.each([

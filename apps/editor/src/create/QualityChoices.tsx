@@ -7,29 +7,26 @@ import { ChoiceList } from './ChoiceList.tsx';
 import { clarityChoices } from './make-choices.ts';
 import type { OptionsProps } from './options-props.ts';
 
-type Choice = 'clarity' | ReturnType<typeof presetOf>;
+/** A clarity is its number. */
+type Choice = OptionsProps['options']['vectorType'] | ReturnType<typeof presetOf>;
 
-/** How sharp pages are: by a preset, by numbers of one's own, or by the clarity. @see W-086, D-109, D-546 … D-549 */
+/** How sharp pages are: by the clarity, by a preset, or by numbers of one's own; one scale, of which one is chosen. @see W-086, D-109, D-546 … D-549 */
 export function QualityChoices({ messages: { t }, options, onChange }: OptionsProps) {
   const { pageQuality } = options;
   // Numbers of one's own stay one's own, even where a preset has the same.
   const [isOwn, setIsOwn] = useState(pageQuality !== undefined && presetOf(pageQuality) === 'custom');
-  const choice: Choice = pageQuality === undefined ? 'clarity' : isOwn ? 'custom' : presetOf(pageQuality);
+  const choice: Choice = pageQuality === undefined ? options.vectorType : isOwn ? 'custom' : presetOf(pageQuality);
   const choose = (chosen: Choice) => {
     setIsOwn(chosen === 'custom');
-    onChange({ ...options, pageQuality: qualityOf(chosen, pageQuality) });
+    onChange(
+      typeof chosen === 'number'
+        ? { ...options, vectorType: chosen, pageQuality: undefined }
+        : { ...options, pageQuality: qualityOf(chosen, pageQuality) },
+    );
   };
   return (
     <>
-      <ChoiceList legend={t('make.quality')} value={choice} choices={choicesOf(t)} onChange={choose} />
-      {pageQuality === undefined && (
-        <ChoiceList
-          legend={t('make.clarity')}
-          value={options.vectorType}
-          choices={clarityChoices(t)}
-          onChange={(vectorType) => onChange({ ...options, vectorType })}
-        />
-      )}
+      <ChoiceList<Choice> legend={t('make.clarity')} value={choice} choices={choicesOf(t)} onChange={choose} />
       {pageQuality && choice === 'custom' && (
         <OwnQuality t={t} quality={pageQuality} onChange={(own) => onChange({ ...options, pageQuality: own })} />
       )}
@@ -39,7 +36,7 @@ export function QualityChoices({ messages: { t }, options, onChange }: OptionsPr
 
 function choicesOf(t: FormMessages['t']) {
   return [
-    { value: 'clarity', label: t('make.qualityClarity'), hint: t('make.qualityClarity.hint') },
+    ...clarityChoices(t),
     ...qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => {
       const figures = { definition: String(definition), maxEdge: String(maxEdge), dpi: String(dpi) };
       return { value: name, label: t(`make.quality${name}`), hint: t('make.quality.hint', figures) };
@@ -49,8 +46,7 @@ function choicesOf(t: FormMessages['t']) {
 }
 
 /** One's own numbers begin with those that held before. */
-function qualityOf(chosen: Choice, before: PageQuality | undefined): PageQuality | undefined {
-  if (chosen === 'clarity') return undefined;
+function qualityOf(chosen: Choice, before: PageQuality | undefined): PageQuality {
   const preset = qualityPresets.find(({ name }) => name === chosen)?.quality;
   return preset ?? before ?? { definition: 85, maxEdge: 1600, dpi: 200 };
 }

@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   feedback: 'ملاحظات…',
   about: 'حول',
   demo: 'فتح العرض التجريبي',
+  sample: 'كتاب نموذجي',
   none: 'لا توجد مشاريع بعد',
   noneText: 'استورد ملف PDF أو صورًا لتصبح كتابًا تُقلب صفحاته.',
   dropHint: 'يمكنك أيضًا إفلات ملف PDF أو صور أو مشروع في أي مكان من هذه النافذة.',

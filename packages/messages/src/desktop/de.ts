@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   feedback: 'Feedback …',
   about: 'Über',
   demo: 'Demo öffnen',
+  sample: 'Beispielbuch',
   none: 'Noch keine Projekte',
   noneText: 'Importieren Sie ein PDF oder Bilder: Daraus wird ein Buch zum Blättern.',
   dropHint: 'Sie können auch eine PDF-Datei, Bilder oder ein Projekt irgendwo auf dieses Fenster ziehen.',

@@ -51,6 +51,7 @@ export const messages = {
   feedback: 'Feedback…',
   about: 'About',
   demo: 'Open the demo',
+  sample: 'Sample book',
   none: 'No projects yet',
   noneText: 'Import a PDF or images, and they become a book that turns its pages.',
   dropHint: 'You can also drop a PDF, images or a project anywhere on this window.',

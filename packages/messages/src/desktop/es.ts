@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   feedback: 'Comentarios…',
   about: 'Acerca de',
   demo: 'Abrir la demostración',
+  sample: 'Libro de ejemplo',
   none: 'Aún no hay proyectos',
   noneText: 'Importe un PDF o imágenes y se convertirán en un libro cuyas páginas se pasan.',
   dropHint: 'También puede soltar un PDF, imágenes o un proyecto en cualquier lugar de esta ventana.',

@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   feedback: 'Donner un avis…',
   about: 'À propos',
   demo: 'Ouvrir la démo',
+  sample: 'Livre d’exemple',
   none: 'Aucun projet pour l’instant',
   noneText: 'Importez un PDF ou des images : ils deviennent un livre dont on tourne les pages.',
   dropHint: 'Vous pouvez aussi déposer un PDF, des images ou un projet n’importe où dans cette fenêtre.',

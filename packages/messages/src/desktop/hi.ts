@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   feedback: 'प्रतिक्रिया…',
   about: 'परिचय',
   demo: 'डेमो खोलें',
+  sample: 'नमूना पुस्तक',
   none: 'अभी कोई परियोजना नहीं',
   noneText: 'PDF या चित्र आयात करें, और वे पन्ने पलटने वाली पुस्तक बन जाएँगे।',
   dropHint: 'आप PDF, चित्र या प्रोजेक्ट को इस विंडो में कहीं भी छोड़ भी सकते हैं।',

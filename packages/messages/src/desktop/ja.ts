@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   feedback: 'フィードバック…',
   about: 'バージョン情報',
   demo: 'デモを開く',
+  sample: 'サンプルの本',
   none: 'プロジェクトはまだありません',
   noneText: 'PDF または画像をインポートすると、ページをめくれるブックになります。',
   dropHint: 'PDF、画像、プロジェクトをこのウィンドウのどこにでもドロップできます。',

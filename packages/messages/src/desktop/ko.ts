@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   feedback: '의견 보내기…',
   about: '정보',
   demo: '데모 열기',
+  sample: '예제 책',
   none: '아직 프로젝트가 없습니다',
   noneText: 'PDF나 이미지를 가져오면 책장을 넘기는 책이 됩니다.',
   dropHint: 'PDF, 이미지 또는 프로젝트를 이 창 아무 곳에나 끌어다 놓아도 됩니다.',

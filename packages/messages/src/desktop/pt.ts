@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   feedback: 'Comentários…',
   about: 'Sobre',
   demo: 'Abrir a demonstração',
+  sample: 'Livro de exemplo',
   none: 'Ainda não há projetos',
   noneText: 'Importe um PDF ou imagens e transforme-os em um livro para folhear.',
   dropHint: 'Você também pode soltar um PDF, imagens ou um projeto em qualquer lugar desta janela.',

@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   feedback: 'Feedback…',
   about: 'Despre',
   demo: 'Deschide demonstrația',
+  sample: 'Carte exemplu',
   none: 'Încă nu există proiecte',
   noneText: 'Importați un PDF sau imagini și obțineți o carte care se răsfoiește.',
   dropHint: 'Puteți și trage un PDF, imagini sau un proiect oriunde în această fereastră.',

@@ -54,6 +54,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   feedback: '反馈…',
   about: '关于',
   demo: '打开示例',
+  sample: '示例书籍',
   none: '还没有项目',
   noneText: '导入 PDF 或图片，它就会变成一本可以翻页的书。',
   dropHint: '也可以把 PDF、图片或项目拖放到此窗口的任意位置。',

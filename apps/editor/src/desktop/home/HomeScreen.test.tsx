@@ -1,8 +1,10 @@
 import {
+  closeProject,
   type DesktopLink,
   forgetProject,
   getDesktop,
   getProjects,
+  openDemo,
   openDesktopLink,
   openProject,
   type Project,
@@ -104,6 +106,16 @@ it('has another project opened, and shows nothing of the one before it once that
   answer(openProject, { num: 'TEA1', bookId: 'b1' });
   await user.click(screen.getByText('Tea'));
   await waitFor(() => expect(useBook.getState().book).toBeNull());
+});
+
+it('shows the sample book by its cover, and opens it (D-055)', async () => {
+  answer(closeProject, { isClosed: true });
+  answer(openDemo, { bookId: 'b9', num: 'DEMO' });
+  const user = await showHome([]);
+  const sample = await screen.findByRole('button', { name: t('demo') });
+  expect(sample.querySelector('img')?.src).toMatch(/sample-cover\.webp$/);
+  await user.click(sample);
+  await waitFor(() => expect(receivedBy(openDemo)).toEqual([{}]));
 });
 
 it('takes a project from the list and leaves its file', async () => {

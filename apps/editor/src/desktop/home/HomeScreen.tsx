@@ -29,6 +29,9 @@ const beginnings = [
   { id: 'batch', icon: <SwitcherOutlined /> },
 ] as const;
 
+/** `npm run build` gives it its address. */
+const sampleCover = new URL('./sample-cover.webp', import.meta.url).href;
+
 /** Where the program begins: what was open lately, what can be begun, and where help is. @see D-050 … D-063 */
 export function HomeScreen() {
   return (
@@ -70,9 +73,31 @@ function Home() {
         <p className="quiet home-drop">{t('dropHint')}</p>
         <TrialNotice />
         <RecentProjects />
+        <SampleBook />
       </main>
       <Links />
     </div>
+  );
+}
+
+/** The book that comes with the program, by its cover; it is made when it is opened first. @see D-055 */
+function SampleBook() {
+  const { t } = useDesktopWords();
+  const { run } = useCommands();
+  return (
+    <section className="recent" aria-labelledby="sample">
+      <h2 id="sample">{t('sample')}</h2>
+      <ul>
+        <li className="recent-card">
+          <button type="button" className="recent-open" onClick={() => void run('demo').catch(ignoreReported)}>
+            <span className="recent-cover">
+              <img src={sampleCover} alt="" width={262} height={336} loading="lazy" />
+            </span>
+            <span className="recent-name">{t('demo')}</span>
+          </button>
+        </li>
+      </ul>
+    </section>
   );
 }
 
@@ -85,9 +110,6 @@ function Links() {
   const links = data?.links ?? [];
   return (
     <footer className="home-links">
-      <Button type="link" onClick={() => void run('demo').catch(ignoreReported)}>
-        {t('demo')}
-      </Button>
       <Button type="link" onClick={() => void run('howTo').catch(ignoreReported)}>
         {t('howTo')}
       </Button>

@@ -1,5 +1,6 @@
 import { bookLabels, type Category, categories } from '@leafcast/book';
 import { Select } from 'antd';
+import { isDesktop } from '../../common/product.ts';
 import { useText } from '../../language/use-text.ts';
 import { change } from '../../open-book/book-session.ts';
 import { Field } from '../../parts/Field.tsx';
@@ -35,7 +36,10 @@ export function BookShelfMarks({ t, book: { label, categoryId } }: BasicProps) {
           />
         )}
       </Field>
-      <Field label={t('basics.label')} hint={`${t('basics.labelHint')}${hotDenied}`}>
+      <Field
+        label={t('basics.label')}
+        hint={`${t(isDesktop ? 'basics.labelHintHere' : 'basics.labelHint')}${hotDenied}`}
+      >
         {(control) => (
           <Select
             {...control}

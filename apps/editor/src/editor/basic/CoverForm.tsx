@@ -1,6 +1,7 @@
 import { coverOf } from '@leafcast/book';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
+import { isDesktop } from '../../common/product.ts';
 import { NumberInput } from '../../parts/NumberInput.tsx';
 import { Denied } from '../../session/Denied.tsx';
 import { mayUse } from '../../session/entitlements.ts';
@@ -25,7 +26,7 @@ export function CoverForm({ t, book }: BasicProps) {
     <div className="cover-form">
       <div className="field">
         <span className="field-label">{t('basics.cover')}</span>
-        <p className="field-hint">{t('basics.coverHint')}</p>
+        <p className="field-hint">{t(isDesktop ? 'basics.coverHintHere' : 'basics.coverHint')}</p>
         <Segmented
           block
           aria-label={t('basics.cover')}
