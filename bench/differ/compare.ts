@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import type { Page } from './engine.ts';
+
+/** Side of a block in pixels of a drawn page: what is smaller is smoothed away, as engines do it differently. */
+const blockSide = 8;
+/** The share of the blocks, those that differ most, whose mean is the difference of two pictures. */
+const worstShare = 0.02;
+
+export interface Blocks {
+  readonly width: number;
+  readonly height: number;
+  /** Three bytes a block. */
+  readonly pixels: Uint8Array;
+  readonly isBlank: boolean;
+  /** Width by height of the picture. */
+  readonly shape: number;
+}
+
+/** A picture as blocks of one colour, in as many as `like` has. */
+export async function blocksOf(picture: string, like?: Blocks): Promise<Blocks> {
+  const image = sharp(picture, { limitInputPixels: 4_000_000 }).flatten({ background: '#fff' }).toColourspace('srgb');
+  const { width: wide = 1, height: high = 1 } = await image.metadata();
+  const width = like?.width ?? Math.max(1, Math.round(wide / blockSide));
+  const height = like?.height ?? Math.max(1, Math.round(high / blockSide));
+  const { data } = await image
+    .blur(2)
+    .resize(width, height, { fit: 'fill', kernel: 'linear' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width, height, pixels: data, isBlank: data.every((level) => level >= 253), shape: wide / high };
+}
+
+/** How much two pictures of one size differ where they differ most, in levels of 255. */
+export function differenceOf(one: Blocks, other: Blocks): number {
+  // Another part of the page, or the page turned.
+  if (Math.abs(one.shape / other.shape - 1) > 0.03) return 255;
+  const differences = new Float64Array(one.width * one.height);
+  for (let at = 0; at < one.pixels.length; at += 1) {
+    const difference = Math.abs((one.pixels[at] ?? 0) - (other.pixels[at] ?? 0));
+    const block = Math.floor(at / 3);
+    differences[block] = Math.max(differences[block] ?? 0, difference);
+  }
+  const worst = differences.toSorted().slice(-Math.max(1, Math.ceil(differences.length * worstShare)));
+  return worst.reduce((sum, difference) => sum + difference, 0) / worst.length;
+}
+
+/** How much two texts have in common, from 0 to 1: pairs of neighbouring letters, wherever they stand on the page. */
+export function overlapOf(one: string, other: string): number {
+  const [first, second] = [pairsOf(one), pairsOf(other)];
+  const total = sizeOf(first) + sizeOf(second);
+  if (total === 0) return 1;
+  let common = 0;
+  for (const [pair, count] of first) common += Math.min(count, second.get(pair) ?? 0);
+  return (2 * common) / total;
+}
+
+const sizeOf = (pairs: ReadonlyMap<string, number>) => [...pairs.values()].reduce((sum, count) => sum + count, 0);
+
+function pairsOf(text: string): Map<string, number> {
+  const letters = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  const pairs = new Map<string, number>();
+  const add = (pair: string) => pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  if (letters.length === 1) add(letters);
+  for (let at = 0; at + 1 < letters.length; at += 1) add(letters.slice(at, at + 2));
+  return pairs;
+}
+
+/** The links of one page that the other does not have, each way, without the ways in which one address is written. */
+export function linksApart(one: Page, other: Page): { readonly lost: string[]; readonly more: string[] } {
+  const ours = (one.links ?? []).map(plain);
+  const lost: string[] = [];
+  for (const link of (other.links ?? []).map(plain)) {
+    const at = ours.indexOf(link);
+    if (at < 0) lost.push(link);
+    else ours.splice(at, 1);
+  }
+  return { lost, more: ours };
+}
+
+function plain(link: string): string {
+  const url = URL.canParse(link) ? new URL(link).href : link;
+  return url.replace(/\/$/u, '');
+}

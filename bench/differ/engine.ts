@@ -1,0 +1,81 @@
+import { type ChildProcess, fork } from 'node:child_process';
+
+/** What an engine is asked for: the first pages of a document, drawn as `NAME-0.png`, `NAME-1.png`… into a folder. */
+export interface Job {
+  readonly path: string;
+  readonly folder: string;
+  readonly pages: number;
+  /** Longest edge of a picture, in pixels. */
+  readonly edge: number;
+}
+
+export interface Page {
+  /** Absent where the page could not be drawn. */
+  readonly picture?: string;
+  readonly text: string;
+  /** Where its links lead; absent from an engine that reads none. */
+  readonly links?: readonly string[];
+  /** What ours says that its picture lacks. */
+  readonly faults?: readonly string[];
+}
+
+export type Answer = { readonly pages: readonly Page[] } | { readonly refused: string };
+
+export interface Engine {
+  open(job: Job): Promise<Answer>;
+  close(): void;
+}
+
+/** Documents after which a process is replaced: what it has kept of them would slow it down or colour what it draws. */
+const documentsEach = 30;
+
+/**
+ * An engine in a process of its own, which is replaced when a document ends it or takes longer than it may.
+ *
+ * @param module of `bench/differ`; it answers each `Job` with an `Answer`
+ */
+export function engineOf(module: string, limitMs: number): Engine {
+  let child: ChildProcess | null = null;
+  let opened = 0;
+  const end = () => {
+    child?.removeAllListeners();
+    child?.kill('SIGKILL');
+    child = null;
+    opened = 0;
+  };
+  return {
+    open(job) {
+      if (opened >= documentsEach) end();
+      opened += 1;
+      const running = child ?? fork(new URL(module, import.meta.url), { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+      child = running;
+      return new Promise((resolve) => {
+        const finish = (answer: Answer) => {
+          clearTimeout(timer);
+          running.removeAllListeners();
+          resolve(answer);
+        };
+        const give = (refused: string) => {
+          end();
+          finish({ refused });
+        };
+        const timer = setTimeout(give, limitMs, `longer than ${limitMs / 1000} s`);
+        running.once('error', () => give('did not start'));
+        running.once('exit', (code, signal) => give(`ended by ${signal ?? code}`));
+        running.once('message', (answer: Answer) => finish(answer));
+        running.send(job);
+      });
+    },
+    close: end,
+  };
+}
+
+/** Answers the jobs of the process that started this one. */
+export function answerJobs(work: (job: Job) => Promise<readonly Page[]>): void {
+  process.on('message', (job: Job) => {
+    work(job).then(
+      (pages) => process.send?.({ pages }),
+      (error: unknown) => process.send?.({ refused: error instanceof Error ? error.message.slice(0, 200) : 'failed' }),
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { cleanLinks } from '../../packages/convert/src/extract/clean-links.ts';
+import { textLinesOf } from '../../packages/convert/src/extract/text-line.ts';
+import { openPdf } from '../../packages/convert/src/lane/mupdf-engine.ts';
+import type { EngineDocument } from '../../packages/convert/src/lane/page-engine.ts';
+import { answerJobs, type Page } from './engine.ts';
+
+/** Draws and reads with the engine of the conversion, after the same steps that mend a document. */
+answerJobs(async ({ path, folder, pages, edge }) => {
+  const document = openPdf(path, undefined);
+  try {
+    const found: Page[] = [];
+    for (let index = 0; index < Math.min(document.pageCount, pages); index += 1) {
+      found.push(await readPage(document, index, edge, join(folder, `ours-${index}.png`)));
+    }
+    return found;
+  } finally {
+    document.close();
+  }
+});
+
+async function readPage(document: EngineDocument, index: number, edge: number, picture: string): Promise<Page> {
+  let page: ReturnType<EngineDocument['page']> | null = null;
+  try {
+    page = document.page(index);
+    const raster = await page.draw(edge);
+    const { width, height } = raster;
+    const pixels = Buffer.from(raster.pixels);
+    raster.free();
+    await sharp(pixels, { raw: { width, height, channels: 3 } })
+      .png({ compressionLevel: 1 })
+      .toFile(picture);
+    const text = textLinesOf(page.lines(), page.shape).map((line) => line.text);
+    const links = cleanLinks(page.links(), page.shape).map(({ url, page: to }) => url ?? `page ${Number(to) + 1}`);
+    return { picture, text: text.join('\n'), links, faults: page.faults() };
+  } catch (error) {
+    return { text: '', faults: [error instanceof Error ? error.message.slice(0, 200) : 'failed'] };
+  } finally {
+    page?.close();
+  }
+}
