@@ -1,4 +1,5 @@
 import type { Region } from '@leafcast/book';
+import { isBlank } from './blank-scans.ts';
 import type { EnginePage, Raster } from './page-engine.ts';
 import { Refusal } from './refusal.ts';
 import { sharp } from './sharp.ts';
@@ -14,6 +15,7 @@ const maxPixels = 40_000_000;
 export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<EnginePage> {
   const { width, height } = page.shape;
   const size = await sharp(png, { limitInputPixels: maxPixels }).metadata();
+  let isNothing = false;
   const draw = async (edge: number, region: Region = { x: 0, y: 0, width, height }): Promise<Raster> => {
     const scale = edge / Math.max(region.width, region.height);
     const wide = Math.max(1, Math.round(region.width * scale));
@@ -29,10 +31,16 @@ export async function drawnPage(page: EnginePage, png: Uint8Array): Promise<Engi
       .catch((cause: unknown) => {
         throw new Refusal('damaged', 'The picture of another engine cannot be read', { cause });
       });
+    isNothing = isBlank(pixels);
     return { width: wide, height: high, pixels, free: () => undefined };
   };
   // What this engine could not draw is no fault of a picture that it has not drawn.
-  return { ...page, draw, faults: () => page.faults().filter((fault) => fault === 'damaged') };
+  return {
+    ...page,
+    draw,
+    faults: () => page.faults().filter((fault) => fault === 'damaged'),
+    inDoubt: () => isNothing,
+  };
 }
 
 interface Size {

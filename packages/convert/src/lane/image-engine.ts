@@ -67,6 +67,7 @@ export async function openImages(files: readonly SourceFile[]): Promise<EngineDo
         links: () => [],
         finestEdge: () => Infinity,
         faults: () => [],
+        inDoubt: () => false,
         close: () => undefined,
       };
     },

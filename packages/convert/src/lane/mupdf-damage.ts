@@ -7,12 +7,18 @@ const losses =
   /^(?:premature end of (?:data|file)|read error; treating as end of file|padding truncated image|content stream is not a stream|unknown filter name|cannot render glyph|cannot load object)/u;
 /** A warning of a font that is not in the document, with letters by numbers that only that font knows. */
 const foreignFont = /^non-embedded font using identity encoding/u;
+/** A name with a space in it, as a dictionary shows it. */
+const brokenKey = /^syntax error: invalid key in dict/u;
+/** What is said of a page that `mendPage` may know how to mend. */
+const mendable = /^syntax error: (?:syntax error in array|missing font descriptor)/u;
 /** A warning that may concern only the padding of a picture. */
 const perhapsWhole = /^premature end of data/u;
 
 let onLoss: ((message: string) => void) | null = null;
 /** It is warned of only when it is read; pages that come later may use it, too. */
 let hasForeignFont = false;
+let hasBrokenKey = false;
+let isMendable = false;
 let isMarked = false;
 let marker: { toDisplayList(): { destroy(): void } } | null = null;
 
@@ -22,7 +28,11 @@ const hear = (isLoss: (message: string) => boolean) => (message: string) => {
 };
 
 mupdf.setLog({
-  error: hear((message) => !harmlessErrors.test(message)),
+  error: hear((message) => {
+    hasBrokenKey ||= brokenKey.test(message);
+    isMendable ||= mendable.test(message);
+    return !harmlessErrors.test(message);
+  }),
   warning: hear((message) => {
     hasForeignFont ||= foreignFont.test(message);
     return losses.test(message);
@@ -47,9 +57,17 @@ export function forgetFonts(): void {
   hasForeignFont = false;
 }
 
+/** Whether a dictionary with a broken key has been read since this was asked last. */
+export function hasReadBrokenKey(): boolean {
+  const had = hasBrokenKey;
+  hasBrokenKey = false;
+  return had;
+}
+
 /** Watches the warnings of MuPDF for lost content, while a page is read and drawn. */
 export function createDamageWatch() {
   let isDamaged = false;
+  isMendable = false;
   const during =
     (counts: (message: string) => boolean) =>
     <Result>(work: () => Result): Result => {
@@ -67,5 +85,7 @@ export function createDamageWatch() {
     whileReading: during(() => true),
     whileDrawing: during((message) => !perhapsWhole.test(message)),
     isDamaged: () => isDamaged,
+    /** Whether something was heard since the watch began that can perhaps be mended. */
+    isMendable: () => isMendable,
   };
 }

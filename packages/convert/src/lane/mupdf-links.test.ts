@@ -151,3 +151,21 @@ describe('the layout of the pages of a document', () => {
     document.close();
   });
 });
+
+describe('a document', () => {
+  it.each([
+    ['/OpenAction[6 0 R/Fit]', { page: 1 }],
+    ['/OpenAction<</S/GoTo/D[8 0 R/XYZ 50 0 0]>>', { page: 2, at: 50 }],
+    ['/OpenAction<</S/GoTo/D/second>>/Dests<</second[6 0 R/Fit]>>', { page: 1 }],
+    ['/OpenAction<</S/Named/N/LastPage>>', { page: 2 }],
+    ['/OpenAction[99 0 R/Fit]', undefined],
+    ['/OpenAction<</S/URI/URI(https://www.example.org)>>', undefined],
+    ['/OpenAction<</S/JavaScript/JS(this.pageNum = 2)>>', undefined],
+    ['/OpenAction 1 0 R', undefined],
+    ['', undefined],
+  ])('says at which page it opens: %s', (catalog, expected) => {
+    const document = openPdf(bench.write('opens.pdf', makePdf([{}, {}, {}], { catalog })), undefined);
+    expect(document.describe({ outline: false }).openAt).toEqual(expected);
+    document.close();
+  });
+});

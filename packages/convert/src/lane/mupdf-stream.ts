@@ -1,13 +1,26 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { mupdf } from './mupdf-raw.ts';
 
-/** Opens a file that MuPDF reads in pieces, so that a document of 1 GB is never in memory as a whole. */
-export function streamOf(path: string) {
+/** What takes the place of a space in a name. */
+const underscore = 0x5f;
+
+/**
+ * Opens a file that MuPDF reads in pieces, so that a document of 1 GB is never in memory as a whole.
+ *
+ * @param spaces places in the file at which it shall read an underscore
+ */
+export function streamOf(path: string, spaces: readonly number[] = []) {
   const file = openSync(path, 'r');
   const { size } = fstatSync(file);
   return new mupdf.Stream({
     fileSize: () => size,
-    read: (memory, offset, length, position) => readSync(file, memory, offset, length, position),
+    read: (memory, offset, length, position) => {
+      const read = readSync(file, memory, offset, length, position);
+      for (const at of spaces) {
+        if (at >= position && at < position + read) memory[offset + at - position] = underscore;
+      }
+      return read;
+    },
     close: () => closeSync(file),
   });
 }

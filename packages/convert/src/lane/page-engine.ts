@@ -33,6 +33,8 @@ export interface EnginePage {
   finestEdge(region?: Region): number;
   /** What is not on the picture; known after drawing. */
   faults(): readonly PageFault[];
+  /** Whether another engine may show more; known after drawing. */
+  inDoubt(): boolean;
   close(): void;
 }
 

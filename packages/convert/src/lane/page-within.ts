@@ -14,6 +14,7 @@ export function pageWithin(page: EnginePage, region: Region | null): EnginePage 
     links: () => page.links().map((link) => ({ ...link, x: link.x - x, y: link.y - y })),
     finestEdge: () => page.finestEdge(region),
     faults: () => page.faults(),
+    inDoubt: () => page.inDoubt(),
     close: () => page.close(),
   };
 }

@@ -78,6 +78,8 @@ export interface Described {
   readonly created?: string;
   readonly language?: string;
   readonly rightToLeft: boolean;
+  /** The page at which it asks to be opened. */
+  readonly openAt?: { readonly page: number; readonly at?: number };
   /** Whether its first two pages shall lie side by side, without a cover. */
   readonly pairsFirstPages?: boolean;
   /** The folds of the inspected pages. */
@@ -99,6 +101,8 @@ export interface PageMade {
   readonly page?: EncodedImage;
   /** What is not on the picture of the page, if anything. */
   readonly faults?: readonly PageFault[];
+  /** Another engine may show more: the page comes out blank though it has something, or changes its colours in a way that this one does not know. */
+  readonly inDoubt?: PageShape;
   readonly thumb?: EncodedImage;
   /** Absent if it would show no more detail than the page picture. */
   readonly zoom?: EncodedImage;

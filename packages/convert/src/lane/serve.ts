@@ -46,7 +46,8 @@ export function createServer() {
     try {
       const drawn = request.drawn ? await drawnPage(whole, request.drawn) : whole;
       const page = pageWithin(drawn, regionOf(whole.shape, request.half, request.rendering.bleed));
-      return await (request.rendition === 'zoom' ? makeZoom : makePage)(page, request, isImages);
+      const made = await (request.rendition === 'zoom' ? makeZoom : makePage)(page, request, isImages);
+      return page.inDoubt() ? { ...made, inDoubt: whole.shape } : made;
     } finally {
       whole.close();
     }

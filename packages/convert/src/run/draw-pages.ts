@@ -3,6 +3,7 @@ import type { PageMade, PageRequest } from '../lane/protocol.ts';
 import type { PageOrder } from '../plan/page-order.ts';
 import type { Lane } from '../pool/lane.ts';
 import type { Priority, Slots } from '../pool/slots.ts';
+import { askForPage } from './ask-for-page.ts';
 import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './lane-group.ts';
 
 /** Pages that a lane has in hand at the same time: one is drawn while the other is encoded. */
@@ -68,7 +69,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
         drawn += 1;
         const asked = options.requestFor(page);
         const made = await asked
-          .then((request) => lane.ask({ type: 'page', ...request }, limits.pageMs))
+          .then((request) => askForPage(lane, request, options))
           .catch(() => null);
         release();
         signal.throwIfAborted();
@@ -87,12 +88,11 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
 }
 
 async function retry(page: number, options: DrawOptions): Promise<Lane> {
-  const { source, signal, lanes, limits } = options;
+  const { source, signal, lanes } = options;
   const release = await options.slots.acquire(options.priority, signal);
   try {
     const { lane } = await lanes.open();
-    const request = { type: 'page', ...(await options.requestFor(page)) } as const;
-    const made = await lane.ask(request, limits.pageMs).catch((error: unknown) => {
+    const made = await askForPage(lane, await options.requestFor(page), options).catch((error: unknown) => {
       signal.throwIfAborted();
       if (source.kind !== 'images') throw failureOfLoss(source, error);
       return null;

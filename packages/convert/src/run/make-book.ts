@@ -5,6 +5,7 @@ import { chosenPages, needsFolds, needsShapes, planPages, renderOptionsOf } from
 import { createPageOrder } from '../plan/page-order.ts';
 import type { PageMap } from '../plan/skeleton.ts';
 import type { Lane } from '../pool/lane.ts';
+import { askForPage } from './ask-for-page.ts';
 import { type BookWriter, openBookWriter } from './book-writer.ts';
 import { describeDocument } from './describe-document.ts';
 import { type DrawOptions, drawPages } from './draw-pages.ts';
@@ -48,7 +49,7 @@ export async function makeBook(
     const firstMade: FirstPage = job.done?.has(0)
       ? Promise.resolve(null)
       : requestFor(0)
-          .then((request) => lane.ask({ type: 'page', ...request }, limits.pageMs))
+          .then((request) => askForPage(lane, request, { source, limits }))
           .catch(() => null);
     // Whichever lane is free first reads the metadata; it does not wait for a second lane that still has to start.
     const free = (await Promise.race([second ?? Promise.resolve(null), firstMade.then(() => lane)])) ?? lane;

@@ -1,0 +1,51 @@
+import type { ColorSpace, DisplayList } from 'mupdf';
+import { mupdf } from './mupdf-raw.ts';
+import { keepBorrowed, release } from './mupdf-values.ts';
+
+/** Whether a page has anything that is seen on white paper: letters, pictures, shades, and shapes, unless they are white or clear. */
+export function drawsSomething(list: DisplayList): boolean {
+  let isFound = false;
+  // What is handed over lies in the memory of the display list, so that it must be dropped before that.
+  const drop = (...values: readonly unknown[]) => {
+    values.forEach(keepBorrowed);
+    release(values);
+  };
+  const see = (space: ColorSpace, color: readonly number[], alpha: number, ...values: readonly unknown[]) => {
+    isFound ||= alpha > 0 && !isWhite(space, color);
+    drop(space, ...values);
+  };
+  const picture = (...values: readonly unknown[]) => {
+    isFound = true;
+    drop(...values);
+  };
+  const device = new mupdf.Device({
+    fillPath: (path, _, matrix, space, color, alpha) => see(space, color, alpha, path, matrix),
+    strokePath: (path, stroke, matrix, space, color, alpha) => see(space, color, alpha, path, stroke, matrix),
+    fillText: (text, matrix, space, color, alpha) => see(space, color, alpha, text, matrix),
+    strokeText: (text, stroke, matrix, space, color, alpha) => see(space, color, alpha, text, stroke, matrix),
+    fillImageMask: (image, matrix, space, color, alpha) => {
+      keepBorrowed(image);
+      isFound ||= alpha > 0 && !isWhite(space, color);
+      release([image, space, matrix]);
+    },
+    fillShade: picture,
+    fillImage: picture,
+    clipPath: drop,
+    clipStrokePath: drop,
+    clipText: drop,
+    clipStrokeText: drop,
+    clipImageMask: drop,
+    ignoreText: drop,
+  });
+  try {
+    list.run(device, mupdf.Matrix.identity);
+  } finally {
+    device.destroy();
+  }
+  return isFound;
+}
+
+function isWhite(space: ColorSpace, color: readonly number[]): boolean {
+  const white = space.isCMYK() ? 0 : 1;
+  return (space.isGray() || space.isRGB() || space.isCMYK()) && color.every((level) => level === white);
+}

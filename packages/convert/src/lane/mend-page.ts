@@ -1,0 +1,64 @@
+import type { PDFDocument, PDFObject } from 'mupdf';
+import { createResourceWalk } from './resource-walk.ts';
+import { withoutStrays } from './stray-operators.ts';
+
+/** Longest instructions that are mended, in bytes. */
+const maxBytes = 16 * 2 ** 20;
+
+/**
+ * Mends what makes MuPDF leave out text that it has the means to draw: operators within arrays, in the page and in its forms,
+ * and fonts of many letters without a description. For pages at which it has complained only.
+ *
+ * @returns whether anything has changed, so that the page must be read again
+ */
+export function mendPage(pdf: PDFDocument, page: PDFObject): boolean {
+  let isChanged = mendContents(pdf, page);
+  createResourceWalk()(page, (resources, of) => {
+    if (of?.isStream() && of.get('Subtype').asName() === 'Form') {
+      const mended = mendedBytes([of]);
+      if (mended) of.writeStream(mended);
+      isChanged ||= mended !== null;
+    }
+    const fonts = resources.get('Font');
+    if (!fonts.isDictionary()) return;
+    fonts.forEach((font) => {
+      isChanged = describeFont(font) || isChanged;
+    });
+  });
+  return isChanged;
+}
+
+function mendContents(pdf: PDFDocument, page: PDFObject): boolean {
+  const contents = page.get('Contents');
+  const parts = contents.isArray() ? Array.from({ length: contents.length }, (_, at) => contents.get(at)) : [contents];
+  const mended = mendedBytes(parts.filter((part) => part.isStream()));
+  if (mended) page.put('Contents', pdf.addStream(mended, {}));
+  return mended !== null;
+}
+
+/** What streams say together, mended; `null` where there is nothing to mend. */
+function mendedBytes(streams: readonly PDFObject[]): Uint8Array | null {
+  const texts: string[] = [];
+  let bytes = 0;
+  for (const stream of streams) {
+    const content = stream.readStream();
+    bytes += content.getLength();
+    if (bytes <= maxBytes) texts.push(Buffer.from(content.asUint8Array()).toString('latin1'));
+    content.destroy();
+    if (bytes > maxBytes) return null;
+  }
+  // An array may begin in one stream and end in the next.
+  const text = texts.join('\n');
+  const mended = withoutStrays(text);
+  return mended === text ? null : Buffer.from(mended, 'latin1');
+}
+
+/** Describes a font of many letters, without which none of them is drawn. @see ISO 32000-2, 9.8 */
+function describeFont(font: PDFObject): boolean {
+  const descendants = font.isDictionary() ? font.get('DescendantFonts') : font;
+  const descendant = descendants.isArray() ? descendants.get(0) : descendants;
+  if (!descendant.isDictionary() || descendant.get('FontDescriptor').isDictionary()) return false;
+  const FontName = descendant.get('BaseFont').asName() || 'Unknown';
+  descendant.put('FontDescriptor', { Type: 'FontDescriptor', FontName, Flags: 4, ItalicAngle: 0 });
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { PDFObject } from 'mupdf';
+
+/** Most forms and patterns of a document that are visited. */
+const maxVisits = 50_000;
+
+/**
+ * Visits the resources of a page, and of the forms and patterns that they name, each once for all pages of a document.
+ *
+ * @returns to be called for each page; `visit` gets resources, and the form or pattern that they are of, if any
+ */
+export function createResourceWalk() {
+  const seen = new Set<number>();
+  let visits = 0;
+  return (page: PDFObject, visit: (resources: PDFObject, of?: PDFObject) => void): void => {
+    const waiting: { readonly resources: PDFObject; readonly of?: PDFObject }[] = [
+      { resources: page.getInheritable('Resources') },
+    ];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { resources, of } = next;
+      if (!resources.isDictionary()) continue;
+      visits += 1;
+      if (visits > maxVisits) return;
+      if (resources.isIndirect() && seen.has(resources.asIndirect())) continue;
+      if (resources.isIndirect()) seen.add(resources.asIndirect());
+      visit(resources, of);
+      for (const kind of ['XObject', 'Pattern']) {
+        const named = resources.get(kind);
+        if (!named.isDictionary()) continue;
+        named.forEach((object) => {
+          const inner = object.isDictionary() ? object.get('Resources') : object;
+          const isKnown = object.isIndirect() && seen.has(object.asIndirect());
+          if (object.isIndirect()) seen.add(object.asIndirect());
+          if (!isKnown && inner.isDictionary()) waiting.push({ resources: inner, of: object });
+        });
+      }
+    }
+  };
+}

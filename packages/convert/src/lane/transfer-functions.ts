@@ -1,0 +1,53 @@
+import type { PDFObject } from 'mupdf';
+import { createResourceWalk } from './resource-walk.ts';
+
+/** Longest function that is read, in bytes. */
+const maxBytes = 64 * 2 ** 10;
+/** Levels of 255 by which a table that changes nothing may be off. */
+const tolerance = 3;
+
+/** Whether a page, or a form on it, changes its colours by functions that MuPDF does not know. @see ISO 32000-2, 10.5 */
+export function changesLevels(page: PDFObject): boolean {
+  let isChanging = false;
+  createResourceWalk()(page, (resources) => {
+    isChanging ||= hasTransfer(resources);
+  });
+  return isChanging;
+}
+
+/** Whether resources name a state of graphics with a transfer function that changes anything. */
+export function hasTransfer(resources: PDFObject): boolean {
+  const states = resources.get('ExtGState');
+  if (!states.isDictionary()) return false;
+  let isFound = false;
+  states.forEach((state) => {
+    if (isFound || !state.isDictionary()) return;
+    // The newer entry wins.
+    const newer = state.get('TR2');
+    const given = newer.isNull() ? state.get('TR') : newer;
+    const functions = given.isArray()
+      ? Array.from({ length: Math.min(given.length, 4) }, (_, at) => given.get(at))
+      : [given];
+    // Names are those of no function: `Identity` and `Default`.
+    isFound = functions.some((one) => one.isDictionary() && !isIdentity(one));
+  });
+  return isFound;
+}
+
+function isIdentity(given: PDFObject): boolean {
+  const kind = given.get('FunctionType').asNumber();
+  const first = (name: string, usual: number) => {
+    const values = given.get(name);
+    return values.isArray() ? values.get(0).asNumber() : usual;
+  };
+  if (kind === 2) return given.get('N').asNumber() === 1 && first('C0', 0) === 0 && first('C1', 1) === 1;
+  if (!given.isStream() || (kind !== 0 && kind !== 4)) return false;
+  const stream = given.readStream();
+  const bytes = stream.getLength() <= maxBytes ? Buffer.from(stream.asUint8Array()) : null;
+  stream.destroy();
+  if (bytes === null) return false;
+  if (kind === 4) return /^\s*\{\s*\}\s*$/u.test(bytes.toString('latin1'));
+  const last = first('Size', 0) - 1;
+  const isPlain = given.get('BitsPerSample').asNumber() === 8 && given.get('Decode').isNull() && last > 0;
+  return isPlain && bytes.subarray(0, last + 1).every((level, at) => Math.abs(level - (255 * at) / last) <= tolerance);
+}
