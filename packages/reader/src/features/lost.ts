@@ -1,14 +1,9 @@
 import type { ReaderConfig } from '@leafcast/book';
 import type { Engine } from '../engine.ts';
 import { writePageToHash } from '../load/page-address.ts';
+import { createRetryWaits } from '../load/retry-waits.ts';
 
-/** Milliseconds before files are asked for again, at first and at most; doubled each time. */
-const [firstMs, longestMs] = [4000, 60_000];
-/** Nothing has been missing for so many milliseconds: the next wait is a short one again. */
-const calmMs = 2 * longestMs;
-
-let waitMs = firstMs;
-let endedAt = -calmMs;
+const waits = createRetryWaits(Math.random);
 let running: Promise<void> | null = null;
 
 /** @see LostFilesFeature */
@@ -18,7 +13,7 @@ export async function recover(): Promise<void> {
   if (!engine || engine.config.host !== undefined || engine.config.data !== 'fetch') return;
   running ??= tryOnce(engine).finally(() => {
     running = null;
-    endedAt = performance.now();
+    waits.asked(performance.now());
   });
   await running;
 }
@@ -28,10 +23,23 @@ async function tryOnce({ config, getState }: Engine): Promise<void> {
     writePageToHash(getState().page, 'here');
     return location.reload();
   }
-  waitMs = performance.now() - endedAt > calmMs ? firstMs : Math.min(2 * waitMs, longestMs);
-  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  await seenAfter(waits.next(performance.now()));
   // As if the network were back: the engine asks for what is not there.
   dispatchEvent(new Event('online'));
+}
+
+/** Resolves after a time, or as soon as somebody comes back to this page; never where nobody sees it. */
+function seenAfter(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      if (document.hidden) return;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    document.addEventListener('visibilitychange', end);
+  });
 }
 
 /**
