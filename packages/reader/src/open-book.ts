@@ -79,11 +79,10 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
         );
   const first = root.querySelector(`.${firstSpreadClass}`);
   const image = first?.querySelector('img');
-  const page = Number(image?.dataset.page ?? 0);
   const startPage =
     pageInHash(location.hash, book.pages.length) ??
     (book.settings.rememberPage !== false ? rememberedPage(book.id) : null) ??
-    0;
+    (book.settings.startPage ?? 1) - 1;
   const engine = createEngine({
     root,
     config,
@@ -92,7 +91,7 @@ async function openIn(root: HTMLElement, carrier: HTMLElement, options: OpenOpti
     shared,
     language,
     startPage: Math.min(startPage, book.pages.length - 1),
-    ...(image && { adopted: { page, image } }),
+    ...(image && { adopted: { page: Number(image.dataset.page), image } }),
     ...options,
   });
   followAppearance(engine);

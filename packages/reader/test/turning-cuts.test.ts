@@ -183,7 +183,9 @@ describe('what a turning leaf shows', () => {
       await page.keyboard.press('ArrowRight');
       await restAt(1);
       // Parts of the reader come while leaves turn, too.
-      await page.evaluate(() => Promise.all(['more', 'reading'].map((part) => window.leafcast?.engine?.loadFeature(part))));
+      await page.evaluate(() =>
+        Promise.all(['more', 'reading'].map((part) => window.leafcast?.engine?.loadFeature(part))),
+      );
       await page.keyboard.press('ArrowRight');
       await restAt(3);
       expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(0);

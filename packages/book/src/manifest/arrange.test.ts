@@ -43,7 +43,7 @@ function bookOf(count: number): Book {
     keywords: [],
     languages: [],
     source: { kind: 'pdf' },
-    settings: count > 2 ? { homeUrl: '%3%', coverPage: 2, pageNumberFormat: `1-2:r1;3-${count}:1+` } : {},
+    settings: count > 2 ? { homeUrl: '%3%', coverPage: 2, startPage: 2, pageNumberFormat: `1-2:r1;3-${count}:1+` } : {},
     outline: indexes.map((page) => ({ title: `${page}`, page })),
     bookmarks: indexes.map((page) => ({ caption: `${page}`, page, color: '#ff0000', fontColor: '#ffffff' })),
     pages: indexes.map((index) => pageOf(`p${index}`, (index + 1) % count)),
@@ -58,12 +58,14 @@ function namedPages({ outline, bookmarks, pages, settings }: Book): number[] {
   );
   const home = settings.homeUrl === undefined ? [] : [Number(settings.homeUrl.replaceAll('%', '')) - 1];
   const cover = settings.coverPage === undefined ? [] : [settings.coverPage - 1];
+  const start = settings.startPage === undefined ? [] : [settings.startPage - 1];
   return [
     ...outline.flatMap(({ page }) => page ?? []),
     ...bookmarks.map(({ page }) => page),
     ...pressed,
     ...home,
     ...cover,
+    ...start,
   ];
 }
 const asOrder = (indexes: readonly number[]) => indexes.map((from) => ({ from }));
@@ -81,7 +83,7 @@ describe('pages in another order', () => {
     expect(moved.bookmarks.map(({ page }) => page)).toEqual([1, 2, 0, 3]);
     expect(moved.pages[0]?.items?.[0]).toMatchObject({ label: 'to 3', action: { page: 3 } });
     expect(moved.pages[2]?.items?.[0]).toMatchObject({ label: 'to 2', action: { page: 0 } });
-    expect(moved.settings).toMatchObject({ coverPage: 3 });
+    expect(moved.settings).toMatchObject({ coverPage: 3, startPage: 3 });
     // Page 3 was the home; it is the first page now, which is what it is without the setting.
     expect(moved.settings).not.toHaveProperty('homeUrl');
   });

@@ -72,17 +72,19 @@ function relinkItems(items: BookPage['items'], goes: PageMap): BookPage['items']
 }
 
 function relinkSettings({ settings, pages }: Arrangement, order: readonly PlacedPage[], goes: PageMap): Settings {
-  const { homeUrl, coverPage, pageNumberFormat, ...rest } = settings;
+  const { homeUrl, coverPage, startPage, pageNumberFormat, ...rest } = settings;
   const [, home] = /^%(\d{1,5})%$/.exec(homeUrl ?? '') ?? [];
   const homePage = home === undefined ? undefined : goes(Number(home) - 1);
   const address = home === undefined ? homeUrl : homePage === undefined ? undefined : `%${homePage + 1}%`;
   const cover = coverPage === undefined ? undefined : goes(coverPage - 1);
+  const start = startPage === undefined ? undefined : goes(startPage - 1);
   const from = order.map((placed) => placed.from);
   const numbers = pageNumberFormat && renumberPages(pageNumberFormat, from, pages.length);
   return {
     ...rest,
     ...(address === undefined || address === '%1%' ? {} : { homeUrl: address }),
     ...(cover === undefined || cover === 0 ? {} : { coverPage: cover + 1 }),
+    ...(start === undefined || start === 0 ? {} : { startPage: start + 1 }),
     // One that became longer than it may be is of no more use than none.
     ...(numbers && numbers.length <= 5000 ? { pageNumberFormat: numbers } : {}),
   };
@@ -147,7 +149,7 @@ export function restorePages(
 }
 
 /** The settings that name pages. */
-export const settingsOfPages = ['homeUrl', 'coverPage', 'pageNumberFormat'] as const;
+export const settingsOfPages = ['homeUrl', 'coverPage', 'startPage', 'pageNumberFormat'] as const;
 
 /** A page as it is wanted, with what has come to it since: sharper pictures, other items, other sound. */
 function caughtUp(wanted: BookPage, left: BookPage, now: BookPage, goes: PageMap): BookPage {

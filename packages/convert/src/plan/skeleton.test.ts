@@ -32,3 +32,16 @@ it('a book whose pages lie in pairs from the first on has no cover, unless its f
   expect(settingsFor(1, 2, 3)).toEqual({});
   expect(settingsFor(0, 2)).toEqual({});
 });
+
+it('a book opens at the page that its document names, as it is numbered in the book, and at its first where that is left out', () => {
+  const pages = Array.from({ length: 4 }, () => ({ width: 100, height: 200, rotation: 0 as const }));
+  const settingsFor = (page: number, ...indexes: number[]) => {
+    const described = { type: 'described', pages, outline: [], rightToLeft: false, openAt: { page } } as const;
+    return skeletonOf(job('pdf'), described, pageMapOf(indexes.map((index) => ({ index })))).settings;
+  };
+  expect(settingsFor(2, 0, 1, 2, 3)).toEqual({ startPage: 3 });
+  expect(settingsFor(2, 1, 2, 3)).toEqual({ startPage: 2 });
+  expect(settingsFor(2, 2, 3)).toEqual({});
+  expect(settingsFor(2, 0, 1)).toEqual({});
+  expect(settingsFor(0, 0, 1)).toEqual({});
+});

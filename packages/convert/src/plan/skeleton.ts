@@ -9,6 +9,7 @@ import {
   type OutlineEntry,
   type PagePart,
   regionOf,
+  type Settings,
 } from '@leafcast/book';
 import { cleanText } from '../extract/clean-text.ts';
 import { sensibleTitle } from '../extract/sensible-title.ts';
@@ -87,6 +88,12 @@ const isSlides = ({ kind }: ConvertJob, pages: readonly BookPage[]): boolean =>
 const isWholeFromStart = ({ parts: [first, second] }: PageMap): boolean =>
   first?.index === 0 && !first.half && second?.index === 1;
 
+/** The page at which the book opens, if that is not its first. */
+function startOf({ openAt }: Described, map: PageMap): Settings {
+  const page = openAt && map.targetOf(openAt.page, openAt.at);
+  return page ? { startPage: page + 1 } : {};
+}
+
 /** The book before any page is drawn. Only pages that an earlier run has made have pictures. */
 export function skeletonOf(job: ConvertJob, described: Described, map: PageMap): Book {
   const pages = map.parts.map((part, index): BookPage => {
@@ -109,6 +116,7 @@ export function skeletonOf(job: ConvertJob, described: Described, map: PageMap):
       ...(described.created === undefined ? {} : { created: described.created }),
     },
     settings: {
+      ...startOf(described, map),
       ...(described.rightToLeft ? { rightToLeft: true } : {}),
       ...(described.pairsFirstPages && isWholeFromStart(map) ? { startOnDouble: true } : {}),
       ...(isSlides(job, pages) ? { pageMode: 'single' } : {}),

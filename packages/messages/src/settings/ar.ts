@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'setting.openAtStart.none': 'لا شيء',
   'setting.openAtStart.thumbnails': 'المصغرات',
   'setting.openAtStart.outline': 'المحتويات',
+  'setting.startPage': 'الفتح عند الصفحة',
+  'setting.startPage.hint': 'الصفحة التي يراها القراء أولًا.',
   'setting.rememberPage': 'تذكر الصفحة',
   'setting.rememberPage.hint': 'يتابع القراء من حيث توقفوا.',
   'setting.share': 'زر المشاركة',

@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'setting.openAtStart.none': 'Nichts',
   'setting.openAtStart.thumbnails': 'Miniaturen',
   'setting.openAtStart.outline': 'Inhalt',
+  'setting.startPage': 'Öffnet bei Seite',
+  'setting.startPage.hint': 'Die Seite, die Leser zuerst sehen.',
   'setting.rememberPage': 'Seite merken',
   'setting.rememberPage.hint': 'Leser lesen weiter, wo sie aufgehört haben.',
   'setting.share': 'Knopf zum Teilen',

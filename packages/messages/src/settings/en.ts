@@ -403,6 +403,8 @@ export const messages = {
   'setting.openAtStart.none': 'Nothing',
   'setting.openAtStart.thumbnails': 'Thumbnails',
   'setting.openAtStart.outline': 'Contents',
+  'setting.startPage': 'Open at page',
+  'setting.startPage.hint': 'The page that readers see first.',
   'setting.rememberPage': 'Remember the page',
   'setting.rememberPage.hint': 'Readers continue where they left off.',
   'setting.share': 'Share button',

@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'setting.openAtStart.none': 'Nada',
   'setting.openAtStart.thumbnails': 'Miniaturas',
   'setting.openAtStart.outline': 'Índice',
+  'setting.startPage': 'Abrir en la página',
+  'setting.startPage.hint': 'La página que los lectores ven primero.',
   'setting.rememberPage': 'Recordar la página',
   'setting.rememberPage.hint': 'Los lectores siguen donde lo dejaron.',
   'setting.share': 'Botón de compartir',

@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'setting.openAtStart.none': 'Rien',
   'setting.openAtStart.thumbnails': 'Vignettes',
   'setting.openAtStart.outline': 'Sommaire',
+  'setting.startPage': 'Ouvrir à la page',
+  'setting.startPage.hint': 'La page que les lecteurs voient en premier.',
   'setting.rememberPage': 'Retenir la page',
   'setting.rememberPage.hint': 'Les lecteurs reprennent où ils se sont arrêtés.',
   'setting.share': 'Bouton de partage',

@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'setting.openAtStart.none': 'कुछ नहीं',
   'setting.openAtStart.thumbnails': 'लघु चित्र',
   'setting.openAtStart.outline': 'विषय सूची',
+  'setting.startPage': 'इस पृष्ठ पर खुले',
+  'setting.startPage.hint': 'वह पृष्ठ जो पाठक सबसे पहले देखते हैं।',
   'setting.rememberPage': 'पृष्ठ याद रखें',
   'setting.rememberPage.hint': 'पाठक वहीं से आगे पढ़ते हैं जहाँ रुके थे।',
   'setting.share': 'साझा बटन',

@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'setting.openAtStart.none': 'なし',
   'setting.openAtStart.thumbnails': 'サムネイル',
   'setting.openAtStart.outline': '目次',
+  'setting.startPage': '最初に開くページ',
+  'setting.startPage.hint': '読者が最初に見るページ。',
   'setting.rememberPage': 'ページを記憶',
   'setting.rememberPage.hint': '前回の続きから読めます。',
   'setting.share': '共有ボタン',

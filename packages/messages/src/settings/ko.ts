@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'setting.openAtStart.none': '없음',
   'setting.openAtStart.thumbnails': '미리보기',
   'setting.openAtStart.outline': '차례',
+  'setting.startPage': '처음 여는 페이지',
+  'setting.startPage.hint': '독자가 처음 보는 페이지입니다.',
   'setting.rememberPage': '페이지 기억',
   'setting.rememberPage.hint': '독자가 멈춘 곳에서 이어 읽습니다.',
   'setting.share': '공유 버튼',

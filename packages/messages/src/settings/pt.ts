@@ -407,6 +407,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'setting.openAtStart.none': 'Nada',
   'setting.openAtStart.thumbnails': 'Miniaturas',
   'setting.openAtStart.outline': 'Sumário',
+  'setting.startPage': 'Abrir na página',
+  'setting.startPage.hint': 'A página que os leitores veem primeiro.',
   'setting.rememberPage': 'Lembrar a página',
   'setting.rememberPage.hint': 'Os leitores continuam de onde pararam.',
   'setting.share': 'Botão de compartilhar',

@@ -407,6 +407,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'setting.openAtStart.none': 'Nimic',
   'setting.openAtStart.thumbnails': 'Miniaturi',
   'setting.openAtStart.outline': 'Cuprins',
+  'setting.startPage': 'Deschide la pagina',
+  'setting.startPage.hint': 'Pagina pe care cititorii o văd prima.',
   'setting.rememberPage': 'Ține minte pagina',
   'setting.rememberPage.hint': 'Cititorii continuă de unde au rămas.',
   'setting.share': 'Buton de distribuire',

@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'setting.openAtStart.none': 'ไม่มี',
   'setting.openAtStart.thumbnails': 'ภาพย่อ',
   'setting.openAtStart.outline': 'สารบัญ',
+  'setting.startPage': 'เปิดที่หน้า',
+  'setting.startPage.hint': 'หน้าที่ผู้อ่านเห็นเป็นหน้าแรก',
   'setting.rememberPage': 'จำหน้า',
   'setting.rememberPage.hint': 'ผู้อ่านอ่านต่อจากที่ค้างไว้',
   'setting.share': 'ปุ่มแชร์',

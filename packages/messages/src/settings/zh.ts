@@ -406,6 +406,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'setting.openAtStart.none': '无',
   'setting.openAtStart.thumbnails': '缩略图',
   'setting.openAtStart.outline': '目录',
+  'setting.startPage': '打开时的页',
+  'setting.startPage.hint': '读者最先看到的页面。',
   'setting.rememberPage': '记住页码',
   'setting.rememberPage.hint': '读者从上次停下的地方继续。',
   'setting.share': '分享按钮',

@@ -4,13 +4,13 @@ import { escapeHtml } from './escape.ts';
 /**
  * Returns the first page as HTML that shows before any script runs, in the form that the reader's engine adopts. It uses
  * the `page` rendition, which is sharp on a phone with three device pixels per CSS pixel and on a large screen with one; the
- * reader loads a sharper one later if needed. If the first page has no picture yet, its place is empty.
+ * reader loads a sharper one later if needed. If the first page has no picture yet, or the book opens at another one, its place is empty.
  *
  * @param files address of the book folder, ending in `/`
  */
 export function firstSpreadMarkup(book: Book, files: string): string {
   const settings = withDefaults(book.settings);
-  const picture = book.pages[0]?.images.page;
+  const picture = settings.startPage === 1 ? book.pages[0]?.images.page : undefined;
   const image = picture
     ? `<img class="lc-first-page" data-page="0" src="${escapeHtml(files + picture.file)}" width="${picture.width}" height="${picture.height}" alt="${escapeHtml(book.title)}" fetchpriority="high">`
     : '';

@@ -20,6 +20,13 @@ describe('the page that carries a book', () => {
     );
   });
 
+  it('shows none before the script where the book opens at another one', () => {
+    const { book } = smallBook();
+    const page = readerPage({ book: { ...book, settings: { startPage: 2 } }, config, brand: 'Leafcast' });
+    expect(page).toContain('<div class="lc-first" ');
+    expect(page).not.toContain('lc-first-page');
+  });
+
   it('names the colour of the stage, so that a dark one does not begin light', () => {
     const { book } = smallBook();
     const dark = { ...book, settings: { backgroundColor: '#1d2026' } };

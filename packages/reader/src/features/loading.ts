@@ -5,7 +5,7 @@ import { applyLoadingScreenSettings } from '../load/loading-screen.ts';
 /** How long the author sees the changed loading screen, in milliseconds. */
 const shownMs = 2500;
 
-/** Shows the loading screen again whenever one of its settings changes. */
+/** Shows again how the book opens, with its loading screen and at its page, whenever one of these settings changes. */
 export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   const { root } = engine;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,6 +15,7 @@ export function mount(engine: Engine, keys: readonly SettingKey[]): () => void {
   };
   const unwatch = engine.watch(keys, (settings) => {
     end();
+    engine.goTo(Math.min(settings.startPage, engine.book.pages.length) - 1, { animate: false });
     const { files } = engine.config;
     root.insertAdjacentHTML('beforeend', loadingScreen({ title: engine.book.title, settings }, files));
     const screen = applyLoadingScreenSettings(root);

@@ -1,9 +1,8 @@
 /** The page that an address asks for by `#p=12` (1-based), as index from 0; `null` if it asks for none. */
 export function pageInHash(hash: string, pageCount: number): number | null {
   const digits = /^#(?:.*&)?p=(\d{1,6})(?:&|$)/.exec(hash)?.[1];
-  if (digits === undefined) return null;
-  const page = Number(digits) - 1;
-  return page < 0 ? null : Math.min(page, pageCount - 1);
+  // Without digits it is no number, and not above zero.
+  return Number(digits) > 0 ? Math.min(Number(digits), pageCount) - 1 : null;
 }
 
 /**

@@ -22,8 +22,8 @@ const nameOf = (bookId: string) => `page.${bookId}`;
 
 /** The stored position: a page index from 0, or `null`. @see D-275 */
 export function rememberedPage(bookId: string): number | null {
-  const stored = recall(nameOf(bookId));
-  return stored !== null && /^\d{1,3}$/.test(stored) ? Number(stored) : null;
+  const stored = recall(nameOf(bookId)) ?? '';
+  return /^\d{1,3}$/.test(stored) ? Number(stored) : null;
 }
 
 /** @param isAtRest whether no leaf is turning; writing would make it stutter */

@@ -42,8 +42,8 @@ export const triggers: Readonly<Record<string, Trigger>> = {
     keys: ['curlingCorner', 'flipStyle'],
     when: (settings) => settings.curlingCorner && settings.flipStyle === 'flip',
   },
-  // The loading screen is over by now; an author who changes it wants to see the change.
-  loading: { keys: keysFrom('loading'), when: (_, isChange) => isChange },
+  // The loading screen is over by now, and the first page may be turned; an author who changes them wants to see the change.
+  loading: { keys: ['startPage', ...keysFrom('loading')], when: (_, isChange) => isChange },
   scene: {
     keys: ['scene', 'theme', 'template', 'appearance', 'backgroundColor'],
     when: (settings) => settings.scene !== 'none',

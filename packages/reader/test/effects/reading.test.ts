@@ -197,6 +197,11 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
         await page.locator('.lc-clip:not(.lc-away) .lc-page').getAttribute('aria-label'),
       ],
     },
+    startPage: {
+      alone: true,
+      value: 5,
+      see: (page) => page.evaluate(() => window.leafcast?.engine?.getState().page),
+    },
     rememberPage: {
       apart: true,
       value: false,
