@@ -18,6 +18,7 @@ async function enable(publishing: DataOf<typeof getPlan>['publishing'], book = t
     const { enable: run } = useBookActions(
       () => undefined,
       () => undefined,
+      () => undefined,
     );
     return (
       <button type="button" onClick={() => void run([book])}>
