@@ -46,5 +46,9 @@ export function film(content: Buffer = Buffer.alloc(100)): Buffer {
     head.write(name, 4, 'latin1');
     return Buffer.concat([head, bytes]);
   };
-  return Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0')), box('moov', Buffer.alloc(100)), box('mdat', content)]);
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\0\0')),
+    box('moov', Buffer.alloc(100)),
+    box('mdat', content),
+  ]);
 }

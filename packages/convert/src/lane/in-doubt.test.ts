@@ -79,7 +79,12 @@ describe('a document of which only attached files are encrypted', () => {
   const lock = (more: string) =>
     `/Encrypt<</Filter/Standard/V 4/R 4/Length 128/P -4/O<${'41'.repeat(32)}>/U<${'42'.repeat(32)}>/CF<</StdCF<</AuthEvent/EFOpen/CFM/AESV2/Length 16>>>>${more}>>/ID[<31><31>]/Root`;
   const locked = (more: string) =>
-    Buffer.from(makePdf([{ text: 'Tea' }]).toString('latin1').replace('/Root', lock(more)), 'latin1');
+    Buffer.from(
+      makePdf([{ text: 'Tea' }])
+        .toString('latin1')
+        .replace('/Root', lock(more)),
+      'latin1',
+    );
 
   it('opens without a password, and any other does not', async () => {
     expect(await doubtsOf(locked('/EFF/StdCF'))).toEqual([false]);

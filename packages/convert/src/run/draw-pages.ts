@@ -68,9 +68,7 @@ async function drain(order: PageOrder, lane: Lane, options: DrawOptions): Promis
         if (page === null) return;
         drawn += 1;
         const asked = options.requestFor(page);
-        const made = await asked
-          .then((request) => askForPage(lane, request, options))
-          .catch(() => null);
+        const made = await asked.then((request) => askForPage(lane, request, options)).catch(() => null);
         release();
         signal.throwIfAborted();
         if (made?.type === 'made') {

@@ -224,7 +224,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'media.full': 'Die Dateien dieses Buchs dürfen zusammen {size} GB haben',
   'media.damaged':
     'Das Bild ist beschädigt oder unvollständig. Bitte speichern Sie es neu und laden Sie es noch einmal hoch.',
-  'media.damagedFilm': 'Die Video- oder Audiodatei ist beschädigt oder unvollständig. Bitte speichern Sie sie neu und laden Sie sie noch einmal hoch.',
+  'media.damagedFilm':
+    'Die Video- oder Audiodatei ist beschädigt oder unvollständig. Bitte speichern Sie sie neu und laden Sie sie noch einmal hoch.',
   'media.complex':
     'Das Lesen des Bildes dauert zu lange. Bitte speichern Sie es einfacher, mit weniger Einzelbildern oder Pixeln.',
   'text.book': 'Das Buch zum Blättern öffnen',

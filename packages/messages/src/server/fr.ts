@@ -225,7 +225,8 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'media.gifSize': 'Le GIF peut avoir au plus {allowed} px ; il en a {actual}',
   'media.full': 'Les fichiers de ce livre peuvent faire {size} Go en tout',
   'media.damaged': 'L’image est endommagée ou incomplète. Enregistrez-la de nouveau, puis renvoyez-la.',
-  'media.damagedFilm': 'Le fichier vidéo ou audio est endommagé ou incomplet. Enregistrez-le de nouveau, puis renvoyez-le.',
+  'media.damagedFilm':
+    'Le fichier vidéo ou audio est endommagé ou incomplet. Enregistrez-le de nouveau, puis renvoyez-le.',
   'media.complex':
     'La lecture de l’image prend trop de temps. Enregistrez-la plus simplement, avec moins de vues ou de pixels.',
   'text.book': 'Ouvrir le livre à feuilleter',

@@ -207,7 +207,8 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'media.gifSize': 'GIF は最大 {allowed} px です（実際は {actual} px）',
   'media.full': 'この本のファイルは合計 {size} GB までです',
   'media.damaged': '画像が壊れているか不完全です。保存し直して、もう一度アップロードしてください。',
-  'media.damagedFilm': '動画または音声のファイルが壊れているか不完全です。保存し直して、もう一度アップロードしてください。',
+  'media.damagedFilm':
+    '動画または音声のファイルが壊れているか不完全です。保存し直して、もう一度アップロードしてください。',
   'media.complex': '画像の読み込みに時間がかかりすぎます。フレーム数や画素数を減らして保存し直してください。',
   'text.book': 'ページをめくる本を開く',
   'text.page': '{page} ページ',

@@ -211,7 +211,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'media.gifSize': 'O GIF pode ter no máximo {allowed} px; tem {actual} px',
   'media.full': 'Os arquivos deste livro podem ter {size} GB no total',
   'media.damaged': 'A imagem está danificada ou incompleta. Salve-a novamente e envie-a outra vez.',
-  'media.damagedFilm': 'O arquivo de vídeo ou áudio está danificado ou incompleto. Salve-o novamente e envie-o outra vez.',
+  'media.damagedFilm':
+    'O arquivo de vídeo ou áudio está danificado ou incompleto. Salve-o novamente e envie-o outra vez.',
   'media.complex': 'A leitura da imagem demora demais. Salve-a de forma mais simples, com menos quadros ou pixels.',
   'text.book': 'Abrir o livro para folhear',
   'text.page': 'Página {page}',
