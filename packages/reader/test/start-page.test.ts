@@ -3,11 +3,11 @@ import { sharedReader } from './open-reader.ts';
 
 describe('a book with a page at which it opens', () => {
   const reader = sharedReader();
-  const book = { settings: { startPage: 5, flipSeconds: 0.1, curlingCorner: false } };
+  const book = { settings: { startPage: 4, flipSeconds: 0.1, curlingCorner: false } };
 
   it('opens there, and where a reader has left it the next time', () =>
     reader.with(book, async ({ page, state, restAt, errors }) => {
-      await restAt(4);
+      await restAt(3);
       await page.keyboard.press('End');
       await restAt(11);
       await expect.poll(() => page.evaluate(() => location.hash), { timeout: 20_000 }).toBe('#p=12');

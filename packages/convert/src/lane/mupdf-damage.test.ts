@@ -60,6 +60,9 @@ describe('a page', () => {
     expect(await contents(Buffer.concat([packed.subarray(0, -4), Buffer.from('tail')]))).toEqual([false]);
     expect(await shows(image(photo))).toEqual([false]);
     expect(await damageOf([{ content: 'q q 1 0 0 rg 0 0 50 50 re f Q Q Q' }])).toEqual([false]);
+    expect(await damageOf([{ content: '1e2 -inf undefined 0 0 50 50 re f' }])).toEqual([false]);
+    expect(await shows(image(photo).replace('/Width 200', '/Width 0'))).toEqual([false]);
+    expect(await damageOf([{ content: '0 0 50 50 ref' }])).toEqual([true]);
     const icc = stream(102, '/N 3', Buffer.from('no profile'));
     expect(
       await damageOf([{ content: '/C cs 1 0 0 scn 0 0 50 50 re f' }], [icc], '/ColorSpace<</C[/ICCBased 102 0 R]>>'),

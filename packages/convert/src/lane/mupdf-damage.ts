@@ -1,7 +1,8 @@
 import { mupdf } from './mupdf-raw.ts';
 
-/** Errors that do not affect what a page shows. */
-const harmlessErrors = /ICC|cmsOpenProfile|appearance stream/u;
+/** Errors that do not affect what a page shows: numbers as other programs write them, and pictures without a size, among others. */
+const harmlessErrors =
+  /ICC|cmsOpenProfile|appearance stream|image (?:width|height) is zero|unknown keyword: '(?:[-+]?(?:inf|nan)|undefined|[-+.\d]+(?:e[-+]?\d*)?)'/iu;
 /** Warnings of lost content, after which MuPDF continues, even with white paper or black pictures. */
 const losses =
   /^(?:premature end of (?:data|file)|read error; treating as end of file|padding truncated image|content stream is not a stream|unknown filter name|cannot render glyph|cannot load object)/u;
