@@ -78,7 +78,9 @@ describe('the messages', () => {
     'say no sentence in English in %s (W-022)',
     async (language) => {
       for (const [index, catalogue] of (await load(language)).entries()) {
-        const sentences = Object.entries(english[index] ?? {}).filter(([, text]) => text.split(' ').length > 2);
+        const sentences = Object.entries(english[index] ?? {}).filter(
+          ([, text]) => (text.match(/\p{L}{2,}/gu) ?? []).length > 2,
+        );
         expect(sentences.filter(([key, text]) => catalogue[key] === text)).toEqual([]);
       }
     },

@@ -38,7 +38,7 @@ const saidIn = (language: Language) =>
 /** Brands, units, axes and abbreviations, which are written so in many languages. */
 const names =
   listOf(`Leafcast | VIP | URL | OK | WeChat | Weibo | Douban | Baidu Tieba | Qzone | QQ | LinkedIn | Facebook
-  X (Twitter) | X（Twitter） | Reddit | X | Y | HD | BGM | DPI | px | pt | PC | s | ms | Memphis | Tatami`);
+  X (Twitter) | X（Twitter） | Reddit | X | Y | HD | HD (1280 px) | HD（1280 px） | BGM | DPI | px | pt | PC | s | ms | Memphis | Tatami`);
 
 /** Reviewed: what is the same word in this language and in English. */
 const alike = {
