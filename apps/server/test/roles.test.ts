@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rolePermissions, type TeamPermission, type TeamRole } from '@leafcast/book';
 import { calls } from '@leafcast/contract';
+import { loadServerMessages, translator } from '@leafcast/messages';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp } from './app.ts';
@@ -52,6 +53,7 @@ const operations: Readonly<Record<string, TeamPermission>> = {
   restore: 'book.delete',
 };
 
+const mayNot = translator(await loadServerMessages('zh'), 'zh')('team.mayNot');
 const tailOf = (path: string) => path.replace(/^\/api\/(?:user\/(?=brand\/)|\w+\/)/, '');
 // What operators alone may do is tried with every other account in rights/rights.test.ts.
 const ofPeople = calls.filter(({ path }) => !path.startsWith('/api/admin/'));
@@ -103,15 +105,22 @@ it.each(cases)(
         // Only where the book decides; other objects of the body are the member's own.
         if ((await member.post(path, absent[index])).code !== 'BOOK_NOT_FOUND') continue;
         isTried = true;
-        const isRefused = (await member.post(path, body)).code === 'BOOK_NOT_FOUND';
+        const { code, mess } = await member.post(path, body);
         const need = needs[tailOf(path)] ?? 'book.edit';
+        const isRefused = code === 'BOOK_NOT_FOUND' || (code === 'NO_PERMISSION' && mess === mayNot);
         if (isRefused === isPermitted(role, whose, need)) results.push(`${path} ${index}`);
+        // Who may see the book hears that it is the role; to all others there is no book.
+        const sees = isPermitted(role, whose, 'book.view');
+        if (isRefused && code !== (sees ? 'NO_PERMISSION' : 'BOOK_NOT_FOUND'))
+          results.push(`${path} ${index}: ${code}`);
       }
       if (!isTried) results.push(`${path} is not tried: no body of it is decided by the book`);
     }
     for (const [operate, need] of Object.entries(operations)) {
       const { code, mess } = await member.post('/api/book/operate-book', { operate, bookIds: [bookId] });
       if ((code === 'OK') !== isPermitted(role, whose, need)) results.push(`${operate}: ${code} ${mess}`);
+      const sees = isPermitted(role, whose, 'book.view');
+      if (code !== 'OK' && (mess === mayNot) !== sees) results.push(`${operate}: ${code} ${mess}`);
     }
     expect(results).toEqual([]);
   },

@@ -65,6 +65,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.offset': 'Ein Teil der Datei fehlt. Bitte setzen Sie das Hochladen fort.',
   'upload.chooseBook': 'Bitte wählen Sie ein vorhandenes Buch aus, das überschrieben werden soll!',
   'team.mayNot': 'Mit Ihrer Rolle in diesem Team ist das nicht möglich.',
+  'messages.notOwn':
+    'Eine dieser Nachrichten gibt es nicht mehr, oder Sie dürfen sie nicht ändern. Es wurde nichts geändert.',
   'team.roleAbove': 'Sie können keine Rolle vergeben oder ändern, die über Ihrer eigenen steht.',
   'team.nameMissing': 'Geben Sie dem Team einen Namen mit höchstens {count} Zeichen.',
   'team.tooMany': 'Ihnen gehören bereits {count} Teams. Übergeben oder löschen Sie zuerst eines.',

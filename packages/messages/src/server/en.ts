@@ -61,6 +61,7 @@ export const messages = {
   'upload.offset': 'Some of the file is missing. Please continue the upload.',
   'upload.chooseBook': 'Please select an existing book to overwrite!',
   'team.mayNot': 'Your role in this team does not allow that.',
+  'messages.notOwn': 'One of these messages is gone, or you may not change it. Nothing was changed.',
   'team.roleAbove': 'You cannot give or change a role above your own.',
   'team.nameMissing': 'Give the team a name of at most {count} characters.',
   'team.tooMany': 'You already own {count} teams. Hand one over or delete one first.',

@@ -66,6 +66,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.offset': 'Falta una parte del archivo. Continúa la subida.',
   'upload.chooseBook': '¡Selecciona un libro existente para sobrescribirlo!',
   'team.mayNot': 'Su rol en este equipo no lo permite.',
+  'messages.notOwn': 'Uno de estos mensajes ya no existe, o usted no puede cambiarlo. No se ha cambiado nada.',
   'team.roleAbove': 'No puede dar ni cambiar un rol superior al suyo.',
   'team.nameMissing': 'Dé al equipo un nombre de {count} caracteres como máximo.',
   'team.tooMany': 'Ya es propietario de {count} equipos. Transfiera o elimine uno antes.',

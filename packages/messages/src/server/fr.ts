@@ -66,6 +66,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.offset': 'Il manque une partie du fichier. Veuillez poursuivre l’importation.',
   'upload.chooseBook': 'Veuillez sélectionner un livre existant à remplacer !',
   'team.mayNot': 'Votre rôle dans cette équipe ne le permet pas.',
+  'messages.notOwn': 'L’un de ces messages n’existe plus, ou vous ne pouvez pas le modifier. Rien n’a été changé.',
   'team.roleAbove': 'Vous ne pouvez ni donner ni modifier un rôle supérieur au vôtre.',
   'team.nameMissing': 'Donnez à l’équipe un nom de {count} caractères au plus.',
   'team.tooMany': 'Vous possédez déjà {count} équipes. Cédez-en ou supprimez-en une d’abord.',

@@ -63,6 +63,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.offset': 'ファイルの一部が欠けています。アップロードを続けてください。',
   'upload.chooseBook': '上書きする既存のブックを選択してください！',
   'team.mayNot': 'このチームでのあなたの役割では、この操作はできません。',
+  'messages.notOwn': 'これらのメッセージのいずれかは削除済みか、変更する権限がありません。何も変更していません。',
   'team.roleAbove': '自分より上の役割を与えたり変更したりすることはできません。',
   'team.nameMissing': 'チーム名を{count}文字以内で入力してください。',
   'team.tooMany': 'すでに{count}個のチームを所有しています。先に1つ譲渡するか削除してください。',

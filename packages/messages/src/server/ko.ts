@@ -63,6 +63,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.offset': '파일의 일부가 빠져 있습니다. 업로드를 계속해 주세요.',
   'upload.chooseBook': '덮어쓸 기존 책을 선택하세요!',
   'team.mayNot': '이 팀에서의 역할로는 이 작업을 할 수 없습니다.',
+  'messages.notOwn': '이 메시지 중 하나가 없어졌거나 변경할 권한이 없습니다. 아무것도 변경되지 않았습니다.',
   'team.roleAbove': '자신보다 높은 역할은 부여하거나 변경할 수 없습니다.',
   'team.nameMissing': '팀 이름을 {count}자 이내로 입력하세요.',
   'team.tooMany': '이미 팀 {count}개를 소유하고 있습니다. 먼저 하나를 이전하거나 삭제하세요.',

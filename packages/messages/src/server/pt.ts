@@ -65,6 +65,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.offset': 'Falta uma parte do arquivo. Continue o envio.',
   'upload.chooseBook': 'Selecione um livro existente para substituir!',
   'team.mayNot': 'Sua função nesta equipe não permite isso.',
+  'messages.notOwn': 'Uma destas mensagens já não existe, ou você não pode alterá-la. Nada foi alterado.',
   'team.roleAbove': 'Você não pode atribuir nem alterar uma função superior à sua.',
   'team.nameMissing': 'Dê à equipe um nome com no máximo {count} caracteres.',
   'team.tooMany': 'Você já é proprietário de {count} equipes. Primeiro transfira ou exclua uma.',

@@ -66,6 +66,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.offset': 'Lipsește o parte din fișier. Continuă încărcarea.',
   'upload.chooseBook': 'Selectează o carte existentă care să fie suprascrisă!',
   'team.mayNot': 'Rolul dumneavoastră în această echipă nu permite acest lucru.',
+  'messages.notOwn':
+    'Unul dintre aceste mesaje nu mai există sau nu aveți voie să îl modificați. Nu s-a schimbat nimic.',
   'team.roleAbove': 'Nu puteți acorda sau schimba un rol superior celui propriu.',
   'team.nameMissing': 'Dați echipei un nume de cel mult {count} de caractere.',
   'team.tooMany': 'Dețineți deja {count} de echipe. Mai întâi predați sau ștergeți una.',

@@ -62,6 +62,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.offset': '文件有部分缺失，请继续上传。',
   'upload.chooseBook': '请选择要覆盖的现有图书！',
   'team.mayNot': '您在此团队中的角色不允许此操作。',
+  'messages.notOwn': '这些留言中有一条已不存在，或您无权更改；未作任何更改。',
   'team.roleAbove': '您不能授予或更改高于自己的角色。',
   'team.nameMissing': '请为团队命名，最多 {count} 个字符。',
   'team.tooMany': '您已拥有 {count} 个团队，请先转让或删除一个。',

@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 import { coverPath, type Shelving, toBookcase } from './bookcases.ts';
 import { requireBookcase } from './find.ts';
 import { listedBooks } from './listed.ts';
@@ -60,7 +60,7 @@ export async function addBooks(
       .$if(bookcase.team_id !== null, (books) => books.where('book.team_id', '=', bookcase.team_id))
       .select('book.id')
       .execute();
-    if (allowed.length !== ids.length) throw bookNotFound();
+    if (allowed.length !== ids.length) throw await refusalOver(tx, account, ids, 'book.publish');
     const order = await orderOf(tx, bookcase.id);
     const added = ids.filter((id) => !order.includes(id));
     if (order.length + added.length > bookcaseLimits.books) {

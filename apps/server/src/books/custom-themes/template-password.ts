@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { keepProtection, protectionOf } from '../protection/protection.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, isBookId, refusalOver } from '../stored/access.ts';
 import { findCustomTheme } from './custom-themes.ts';
 import type { TemplateProtection } from './tables.ts';
 
@@ -66,6 +66,6 @@ async function publishable(db: Kysely<Tables>, account: Account, bookId: string)
         .select('book.page_count')
         .executeTakeFirst()
     : undefined;
-  if (!book) throw bookNotFound();
+  if (!book) throw await refusalOver(db, account, bookId, 'book.publish');
   return book.page_count;
 }

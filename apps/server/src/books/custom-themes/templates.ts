@@ -12,7 +12,7 @@ import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { protectionOf } from '../protection/protection.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { readDraft } from '../stored/read-draft.ts';
 import {
@@ -62,7 +62,7 @@ export async function saveTemplate(
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.draft'])
     .executeTakeFirst();
-  if (!row) throw bookNotFound();
+  if (!row) throw await refusalOver(db, account, bookId, 'book.edit');
   const name = checkName(body.name);
   if (parts.length === 0) throw new Refusal('ERROR', 'look.partMissing');
   const book = await readDraft(db, row);
@@ -168,7 +168,7 @@ async function pagesOf(db: Kysely<Tables>, account: Account, bookId: string): Pr
         .select('book.page_count')
         .executeTakeFirst()
     : undefined;
-  if (!book) throw bookNotFound();
+  if (!book) throw await refusalOver(db, account, bookId, 'book.edit');
   return book.page_count;
 }
 

@@ -8,7 +8,14 @@ import type { Secret } from '../../platform/files/secret.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { settleBook } from '../billing/settle.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
-import { accessibleBooks, type BookPlace, type BookPower, bookNotFound, isBookId } from '../stored/access.ts';
+import {
+  accessibleBooks,
+  type BookPlace,
+  type BookPower,
+  bookNotFound,
+  isBookId,
+  refusalOver,
+} from '../stored/access.ts';
 import { statesBefore } from '../stored/conversion-state.ts';
 import { publishEvent } from '../stored/events.ts';
 import type { BookQueue } from '../stored/jobs.ts';
@@ -84,7 +91,7 @@ export async function operateOn(
       .select('book.id')
       .forUpdate('book')
       .executeTakeFirst();
-    if (!book) throw bookNotFound();
+    if (!book) throw await refusalOver(tx, account, bookId, powerFor(body.operate));
     await operations[body.operate](tx, bookId, services, body, account);
   });
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 
 /** How long a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
 const leaseSeconds = 60;
@@ -25,7 +25,7 @@ export async function lockBook(
   if (!isBookId(bookId)) throw bookNotFound();
   const now = clock();
   const book = await accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('book.id');
-  if (!(await book.executeTakeFirst())) throw bookNotFound();
+  if (!(await book.executeTakeFirst())) throw await refusalOver(db, account, bookId, 'book.edit');
   if (holder !== undefined) {
     if (release) await giveBack(db, bookId, { holder, accountId: account.id, now });
     else await take(db, bookId, { holder, accountId: account.id, takeOver, now });

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { disabledOf, settleBook } from '../billing/settle.ts';
 import { publishProtection } from '../protection/protection.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 import { bookAddress } from '../stored/address.ts';
 import { publicName } from '../stored/name.ts';
 import { revokePreviews } from '../stored/preview-token.ts';
@@ -32,7 +32,7 @@ export function publish(
       .select(['book.id', 'book.draft', publicName.as('public_name'), 'book.revision', 'conversion.state'])
       .forUpdate('book')
       .executeTakeFirst();
-    if (!book) throw bookNotFound();
+    if (!book) throw await refusalOver(tx, account, bookId, 'book.publish');
     if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
     const { original, ...draft } = await readDraft(tx, book);
     const rest = { ...draft, settings: offeredSettings(draft.settings) };

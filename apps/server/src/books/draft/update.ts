@@ -6,7 +6,7 @@ import { requireFeature, workingOn } from '../../accounts/entitlements/entitleme
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { bringFromLibrary } from '../media/library.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { giveName } from '../stored/name.ts';
 import { checkTitle } from '../stored/title.ts';
@@ -62,7 +62,7 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
       .select(['book.draft', 'book.details', 'book.revision', 'book.page_count', 'book.team_id'])
       .forUpdate('book')
       .executeTakeFirst();
-    if (!book) throw bookNotFound();
+    if (!book) throw await refusalOver(tx, account, bookId, 'book.edit');
     if (!(await mayWrite(tx, bookId, account, body.holder, now()))) throw new Refusal('BOOK_LOCKED');
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
     const author = workingOn(account, book);

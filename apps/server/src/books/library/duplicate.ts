@@ -7,7 +7,7 @@ import { requireMaker } from '../../accounts/teams/membership.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { UploadServices } from '../source-files/bytes.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 import { bookKey } from '../stored/book-folder.ts';
 import { publishEvent } from '../stored/events.ts';
 import { newNumber } from '../stored/number.ts';
@@ -65,7 +65,7 @@ async function requireCopyable(
     ])
     .forUpdate('book')
     .executeTakeFirst();
-  if (!book) throw bookNotFound();
+  if (!book) throw await refusalOver(tx, account, bookId, 'book.edit');
   const held = await tx
     .selectFrom('account')
     .where('id', '=', account.id)

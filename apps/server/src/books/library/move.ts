@@ -7,7 +7,7 @@ import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 import { findPlace, findTeam, lockFolders } from '../stored/folders.ts';
 import { countedIn, countOfBooks, overLimit } from '../stored/quota.ts';
 
@@ -34,7 +34,7 @@ export function moveToFolder(
       .orderBy('book.id')
       .forUpdate('book')
       .execute();
-    if (books.length !== ids.length) throw bookNotFound();
+    if (books.length !== ids.length) throw await refusalOver(tx, account, ids, 'book.edit');
     if (books.some(({ team_id }) => team_id !== place.teamId)) throw new Refusal('ERROR', 'folder.otherPlace');
     const grown = books.filter(({ folder_type }) => folder_type !== place.type).map(({ owner_id }) => owner_id);
     for (const owner of new Set(grown.toSorted())) {

@@ -14,7 +14,7 @@ import type { Services } from '../../platform/services.ts';
 import { draftText } from '../draft/draft-text.ts';
 import { mayWrite } from '../draft/lock.ts';
 import { draftProtectionOf } from '../protection/protection.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 import { publishEvent } from '../stored/events.ts';
 import { withZooms, zoomsOf } from '../stored/overlay.ts';
 import { pageFiles } from '../stored/page-files.ts';
@@ -108,7 +108,7 @@ export async function openedBook(db: Kysely<Tables>, account: Account, edit: Edi
     .select(['conversion.source_pages', 'conversion.sharpen'])
     .$if(at !== undefined, (books) => books.forUpdate('book'))
     .executeTakeFirst();
-  if (!book) throw bookNotFound();
+  if (!book) throw await refusalOver(db, account, edit.bookId, 'book.edit');
   if (at && !(await mayWrite(db, edit.bookId, account, edit.holder, at))) throw new Refusal('BOOK_LOCKED');
   if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
   if (book.revision !== edit.revision) throw new Refusal('BOOK_CONFLICT');

@@ -7,7 +7,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
 import { revokePreviews } from '../stored/preview-token.ts';
 import type { LockServices } from './check-password.ts';
 import {
@@ -121,7 +121,7 @@ async function findBook(db: Kysely<Tables>, account: Account, bookId: string, ma
     .select(['book.reads_from', 'book.reads_until'])
     .$if(mayChange, (books) => books.forUpdate('book'))
     .executeTakeFirst();
-  if (!book) throw bookNotFound();
+  if (!book) throw await refusalOver(db, account, bookId, mayChange ? 'book.publish' : 'book.view');
   return book;
 }
 

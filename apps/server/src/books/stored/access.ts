@@ -74,3 +74,28 @@ export function isBookId(text: string): boolean {
 export function bookNotFound(): Refusal {
   return new Refusal('BOOK_NOT_FOUND');
 }
+
+/**
+ * Why an account is refused a power over books: to who may see all of them it is said that the role does not permit it; to others they
+ * do not exist. Which of several it is about is not said.
+ *
+ * @see RULINGS 13, 34, 37
+ */
+export async function refusalOver(
+  db: Kysely<Tables>,
+  account: { readonly id: string },
+  bookIds: string | readonly string[],
+  power: BookPower,
+): Promise<Refusal> {
+  const ids = [...new Set([bookIds].flat())];
+  if (!ids.every(isBookId)) return bookNotFound();
+  const holds = async (one: BookPower) => {
+    const found = await accessibleBooks(db, account, one, 'any')
+      .where('book.id', 'in', ids)
+      .select('book.id')
+      .execute();
+    return found.length === ids.length;
+  };
+  const isOfRole = (await holds('book.view')) && !(await holds(power));
+  return isOfRole ? new Refusal('NO_PERMISSION', 'team.mayNot') : bookNotFound();
+}

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, isBookId } from './access.ts';
+import { accessibleBooks, isBookId, refusalOver } from './access.ts';
 import { bookAddress } from './address.ts';
 
 /** Names that lead to one book, the present one included; the oldest is free again when another comes. */
@@ -57,7 +57,8 @@ export function setName(
   if (!isBookId(bookId)) throw new Refusal('BOOK_NOT_FOUND');
   return db.transaction().execute(async (tx) => {
     const books = accessibleBooks(tx, account, 'book.publish').where('book.id', '=', bookId);
-    if (!(await books.select('book.id').forUpdate('book').executeTakeFirst())) throw new Refusal('BOOK_NOT_FOUND');
+    if (!(await books.select('book.id').forUpdate('book').executeTakeFirst()))
+      throw await refusalOver(tx, account, bookId, 'book.publish');
     await giveName(tx, bookId, bLink, now);
     const { number, name, published_version } = await books
       .select(['book.number', 'book.published_version', publicName.as('name')])

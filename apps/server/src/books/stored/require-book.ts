@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { accessibleBooks, type BookPower, bookNotFound, isBookId } from './access.ts';
+import { accessibleBooks, type BookPower, bookNotFound, isBookId, refusalOver } from './access.ts';
 
 /**
  * The draft of a book over which an account has a power.
@@ -18,6 +18,6 @@ export async function requireBook(
     .where('book.id', '=', bookId)
     .select(['book.id', 'book.team_id', 'book.draft', 'book.revision'])
     .executeTakeFirst();
-  if (!book) throw bookNotFound();
+  if (!book) throw await refusalOver(db, account, bookId, power);
   return book;
 }

@@ -168,7 +168,7 @@ async function allOrNone(
   act: (tx: Database, ids: readonly string[]) => Promise<readonly unknown[]>,
 ): Promise<number> {
   const ids = [...new Set(messageIds)];
-  const invalid = new Refusal('ERROR', 'input.invalid', { name: 'messageIds' });
+  const invalid = new Refusal('ERROR', 'messages.notOwn');
   if (ids.length === 0) return 0;
   if (!ids.every(isBookId)) throw invalid;
   return db.transaction().execute(async (tx) => {

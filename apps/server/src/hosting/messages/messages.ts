@@ -168,7 +168,7 @@ async function requireMessages(db: Database, bookId: string, messageIds: readonl
     .where('id', 'in', idsOf(messageIds))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) !== new Set(messageIds).size) throw new Refusal('ERROR', 'input.invalid', { name: 'messageIds' });
+  if (Number(count) !== new Set(messageIds).size) throw new Refusal('ERROR', 'messages.notOwn');
 }
 
 /** Ids that can be in the table at all, and one that never is: an empty list is no SQL. */

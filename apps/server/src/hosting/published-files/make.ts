@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { unlockedSignature } from '../../accounts/signatures/signatures.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../books/stored/access.ts';
 import type { BookQueue } from '../../books/stored/jobs.ts';
 import { publicName } from '../../books/stored/name.ts';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -135,7 +135,7 @@ async function publishableBook(
     .select(['book.id', 'book.number', 'book.title', 'book.revision', 'book.published_version', 'conversion.state'])
     .select(publicName.as('public_name'))
     .executeTakeFirst();
-  if (!row) throw bookNotFound();
+  if (!row) throw await refusalOver(db, account, bookId, powerFor(target));
   if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
   return row;
 }

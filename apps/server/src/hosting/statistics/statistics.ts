@@ -3,7 +3,7 @@ import type { BodyOf, DataOf, Figures, getSharedStatistics, getStatistics } from
 import { sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { hashOfToken } from '../../accounts/session/session.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../books/stored/access.ts';
 import { bookAddress } from '../../books/stored/address.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isOnlyEmbedded } from '../framed.ts';
@@ -70,7 +70,7 @@ export async function requireCounted(db: Database, account: Account, bookId: str
     .select(['book.id', 'book.title', 'book.number', 'book.counts_readers'])
     .select(sql<boolean>`exists (select from statistics_share where book_id = book.id)`.as('isShared'))
     .executeTakeFirst();
-  if (!book) throw bookNotFound();
+  if (!book) throw await refusalOver(db, account, bookId, power);
   return book;
 }
 

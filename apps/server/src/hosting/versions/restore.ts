@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { disabledOf, settleBook } from '../../books/billing/settle.ts';
 import { originalKey } from '../../books/conversion/previous-version.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../books/stored/access.ts';
 import { bookAddress } from '../../books/stored/address.ts';
 import { publicName } from '../../books/stored/name.ts';
 import { revokePreviews } from '../../books/stored/preview-token.ts';
@@ -72,6 +72,6 @@ async function heldBook(tx: Transaction<Tables>, account: Account, bookId: strin
     .select(['book.id', 'book.revision', 'book.published_version', publicName.as('public_name')])
     .forUpdate('book')
     .executeTakeFirst();
-  if (!book) throw bookNotFound();
+  if (!book) throw await refusalOver(tx, account, bookId, 'book.publish');
   return book;
 }

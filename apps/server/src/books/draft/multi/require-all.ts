@@ -1,6 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { accessibleBooks, type BookPlace, type BookPower, bookNotFound, isBookId } from '../../stored/access.ts';
+import {
+  accessibleBooks,
+  type BookPlace,
+  type BookPower,
+  bookNotFound,
+  isBookId,
+  refusalOver,
+} from '../../stored/access.ts';
 import { anyUploadsOf, notFound } from '../../upload/uploads.ts';
 
 interface Caller {
@@ -27,7 +34,7 @@ export async function requireBooks(
     .where('book.id', 'in', ids)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) !== ids.length) throw bookNotFound();
+  if (Number(count) !== ids.length) throw await refusalOver(db, account, ids, power);
 }
 
 /** The same for uploads. @throws Refusal ERROR */
