@@ -84,9 +84,10 @@ describe('page quality', () => {
         within(group)
           .getAllByRole<HTMLInputElement>('radio')
           .filter(({ checked }) => checked);
-      await user.click(radio(t(label), group));
+      const preset = radio(`${t(label)} (${pageQuality.maxEdge})`, group);
+      await user.click(preset);
       expect(sent()).toMatchObject({ pageQuality });
-      expect(chosen()).toEqual([radio(t(label), group)]);
+      expect(chosen()).toEqual([preset]);
       await user.click(radio(t('make.clarity4'), group));
       expect(sent()).not.toHaveProperty('pageQuality');
       expect(sent().vectorType).toBe(4);
@@ -97,13 +98,12 @@ describe('page quality', () => {
   it('has no two choices of one name', async () => {
     await showOptions();
     const group = screen.getByRole('group', { name: t('make.clarity') });
+    // Behind the name stands what explains it.
     const names = within(group)
       .getAllByRole('radio')
-      .map((one) => one.closest('label')?.textContent);
-    expect(names.length).toBe(8);
-    const labels = [2, 4, 1, 3].map((code) => t(`make.clarity${code as 1 | 2 | 3 | 4}`));
-    const presets = (['HD', 'FHD', 'SHD', 'Custom'] as const).map((name) => t(`make.quality${name}`));
-    expect(new Set([...labels, ...presets]).size).toBe(8);
+      .map((one) => one.closest('label')?.querySelector('.ant-radio-label')?.firstChild?.textContent);
+    expect(new Set(names).size).toBe(8);
+    expect(names).toEqual(expect.arrayContaining([t('make.clarity3'), `${t('make.qualityHD')} (1280)`]));
   });
 
   it.each([

@@ -39,7 +39,8 @@ function choicesOf(t: FormMessages['t']) {
     ...clarityChoices(t),
     ...qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => {
       const figures = { definition: String(definition), maxEdge: String(maxEdge), dpi: String(dpi) };
-      return { value: name, label: t(`make.quality${name}`), hint: t('make.quality.hint', figures) };
+      // A clarity is called HD, too.
+      return { value: name, label: `${t(`make.quality${name}`)} (${maxEdge})`, hint: t('make.quality.hint', figures) };
     }),
     { value: 'custom', label: t('make.qualityCustom'), hint: t('make.qualityCustom.hint') },
   ] as const;

@@ -651,7 +651,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'make.pixelsAuto': 'الصفحات {page} بكسل، والتكبير حسب حجم الصفحة',
   'make.quality.hint':
     'حتى \u2068{maxEdge}\u2069 بكسل، \u2068{dpi}\u2069 نقطة في البوصة، الجودة \u2068{definition}\u2069',
-  'make.qualityHD': 'عالية (HD، 1280 بكسل)',
+  'make.qualityHD': 'عالية (HD)',
   'make.qualityFHD': 'عالية كاملة (FHD)',
   'make.qualitySHD': 'فائقة (SHD)',
   'make.qualityCustom': 'مخصصة',

@@ -619,7 +619,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'make.pixels': 'Seiten {page} px, vergrößert {zoom} px',
   'make.pixelsAuto': 'Seiten {page} px, vergrößert je nach Seitengröße',
   'make.quality.hint': 'Bis {maxEdge} px, {dpi} dpi, Qualität {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'FHD (Full HD)',
   'make.qualitySHD': 'SHD (Super HD)',
   'make.qualityCustom': 'Benutzerdefiniert',

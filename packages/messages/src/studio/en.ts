@@ -612,7 +612,7 @@ export const messages = {
   'make.pixels': 'Pages {page} px, zoomed in {zoom} px',
   'make.pixelsAuto': 'Pages {page} px, zoomed in by the size of the page',
   'make.quality.hint': 'Up to {maxEdge} px, {dpi} dpi, quality {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'Full HD (FHD)',
   'make.qualitySHD': 'Super HD (SHD)',
   'make.qualityCustom': 'Custom',

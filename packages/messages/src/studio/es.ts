@@ -625,7 +625,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'make.pixels': 'Páginas {page} px, con zoom {zoom} px',
   'make.pixelsAuto': 'Páginas {page} px, zoom según el tamaño de la página',
   'make.quality.hint': 'Hasta {maxEdge} px, {dpi} ppp, calidad {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'FHD (Full HD)',
   'make.qualitySHD': 'SHD (Súper HD)',
   'make.qualityCustom': 'Personalizada',

@@ -626,7 +626,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'make.pixels': 'Pages {page} px, zoom {zoom} px',
   'make.pixelsAuto': 'Pages {page} px, zoom selon la taille de la page',
   'make.quality.hint': 'Jusqu’à {maxEdge} px, {dpi} ppp, qualité {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'FHD (Full HD)',
   'make.qualitySHD': 'SHD (Super HD)',
   'make.qualityCustom': 'Personnalisée',

@@ -609,7 +609,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'make.pixels': 'पृष्ठ {page} px, ज़ूम पर {zoom} px',
   'make.pixelsAuto': 'पृष्ठ {page} px, ज़ूम पृष्ठ के आकार के अनुसार',
   'make.quality.hint': 'अधिकतम {maxEdge} px, {dpi} dpi, गुणवत्ता {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'फ़ुल HD (FHD)',
   'make.qualitySHD': 'सुपर HD (SHD)',
   'make.qualityCustom': 'कस्टम',

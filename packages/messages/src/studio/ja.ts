@@ -602,7 +602,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'make.pixels': 'ページ {page} px、拡大時 {zoom} px',
   'make.pixelsAuto': 'ページ {page} px、拡大時はページの大きさによる',
   'make.quality.hint': '最大 {maxEdge} px、{dpi} dpi、品質 {definition}',
-  'make.qualityHD': 'HD（1280 px）',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'フル HD（FHD）',
   'make.qualitySHD': 'スーパー HD（SHD）',
   'make.qualityCustom': 'カスタム',

@@ -602,7 +602,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'make.pixels': '페이지 {page}px, 확대 시 {zoom}px',
   'make.pixelsAuto': '페이지 {page}px, 확대 시 페이지 크기에 따름',
   'make.quality.hint': '최대 {maxEdge}px, {dpi}dpi, 품질 {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': '풀 HD(FHD)',
   'make.qualitySHD': '슈퍼 HD(SHD)',
   'make.qualityCustom': '사용자 지정',

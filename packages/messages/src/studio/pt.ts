@@ -625,7 +625,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'make.pixels': 'Páginas {page} px, com zoom {zoom} px',
   'make.pixelsAuto': 'Páginas {page} px, zoom conforme o tamanho da página',
   'make.quality.hint': 'Até {maxEdge} px, {dpi} dpi, qualidade {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'FHD (Full HD)',
   'make.qualitySHD': 'SHD (Super HD)',
   'make.qualityCustom': 'Personalizada',

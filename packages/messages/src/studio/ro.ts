@@ -623,7 +623,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'make.pixels': 'Pagini {page} px, mărite {zoom} px',
   'make.pixelsAuto': 'Pagini {page} px, mărite după dimensiunea paginii',
   'make.quality.hint': 'Până la {maxEdge} px, {dpi} dpi, calitate {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'FHD (Full HD)',
   'make.qualitySHD': 'SHD (Super HD)',
   'make.qualityCustom': 'Personalizată',

@@ -599,7 +599,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'make.pixels': 'หน้า {page} px เมื่อซูม {zoom} px',
   'make.pixelsAuto': 'หน้า {page} px เมื่อซูมตามขนาดหน้า',
   'make.quality.hint': 'สูงสุด {maxEdge} px, {dpi} dpi, คุณภาพ {definition}',
-  'make.qualityHD': 'HD (1280 px)',
+  'make.qualityHD': 'HD',
   'make.qualityFHD': 'ฟูล HD (FHD)',
   'make.qualitySHD': 'ซูเปอร์ HD (SHD)',
   'make.qualityCustom': 'กำหนดเอง',

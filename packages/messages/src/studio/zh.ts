@@ -599,7 +599,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'make.pixels': '页面 {page} 像素，放大后 {zoom} 像素',
   'make.pixelsAuto': '页面 {page} 像素，放大后按页面大小',
   'make.quality.hint': '最长 {maxEdge} 像素，{dpi} DPI，质量 {definition}',
-  'make.qualityHD': '高清（HD，1280 像素）',
+  'make.qualityHD': '高清（HD）',
   'make.qualityFHD': '全高清（FHD）',
   'make.qualitySHD': '超高清（SHD）',
   'make.qualityCustom': '自定义',
