@@ -105,7 +105,7 @@ it('An operator finds an account, gives it points and reads of it in the record,
   await page.getByRole('button', { name: say('codes.issue'), exact: true }).click();
   await question.getByLabel(say('ownPassword'), { exact: true }).fill(operator.password);
   await question.getByRole('button', { name: say('codes.issue'), exact: true }).click();
-  await page.getByText(say('codes.once')).waitFor();
+  await page.getByText(say('codes.once'), { exact: true }).waitFor();
   await page.getByRole('cell', { name: say('codes.points', { count: 10 }) }).waitFor();
   await check('admin-codes');
   for (const id of ['registration', 'mail'] as const) {

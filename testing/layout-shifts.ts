@@ -49,15 +49,18 @@ function observe(): void {
     const classes = [...element.classList].map((name) => `.${name}`).join('');
     return `${element.localName}${element.id && `#${element.id}`}${classes}`;
   };
-  // A page that a reader turns arrives after the half second in which a browser takes what moves for an answer.
-  const isTurned = (node: Node | null) => Boolean(node?.parentElement?.closest('.lc-book'));
+  // A browser takes what moves within half a second for the answer to an input. An answer of a server on a busy machine takes longer, and
+  // so does a page that is turned.
+  const answeredMs = 5000;
+  let touched = Number.NEGATIVE_INFINITY;
+  for (const input of ['pointerdown', 'pointerup', 'keydown', 'wheel', 'input', 'drop'])
+    addEventListener(input, ({ timeStamp }) => (touched = timeStamp), { capture: true, passive: true });
   const tell = (globalThis as unknown as { leafcastShifted?: (shift: unknown) => void }).leafcastShifted;
   if (!tell || window !== window.top) return;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
-      const sources = entry.sources.filter(({ node }) => !isTurned(node));
-      if (entry.hadRecentInput || sources.length === 0) continue;
-      const moved = sources.map(
+      if (entry.hadRecentInput || entry.startTime - touched < answeredMs) continue;
+      const moved = entry.sources.map(
         ({ node, previousRect, currentRect }) => `${nameOf(node)} from ${place(previousRect)} to ${place(currentRect)}`,
       );
       tell({ document: Math.round(performance.timeOrigin), value: entry.value, moved });
