@@ -72,8 +72,9 @@ function Home() {
         </nav>
         <p className="quiet home-drop">{t('dropHint')}</p>
         <TrialNotice />
-        <RecentProjects />
-        <SampleBook />
+        <RecentProjects>
+          <SampleBook />
+        </RecentProjects>
       </main>
       <Links />
     </div>

@@ -2,6 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { type DataOf, forgetProject, getProjects, type Project } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { formatDate } from '../../language/format.ts';
@@ -18,20 +19,23 @@ const withoutCovers = ({ list }: DataOf<typeof getProjects>) => ({
   list: list.map((project) => ({ ...project, cover: '' })),
 });
 
-/** What was open lately, by its covers. @see D-050, D-157 */
-export function RecentProjects() {
+/** What was open lately, by its covers. @param children what stands below, once that is known: it would move otherwise @see D-050, D-157 */
+export function RecentProjects({ children }: { readonly children: ReactNode }) {
   const { t } = useDesktopWords();
   const data = useLastKnown(key, (signal) => call(getProjects, {}, { signal }), withoutCovers);
   return (
-    <section className="recent" aria-labelledby="recent">
-      <h2 id="recent">{t('recent')}</h2>
-      {data?.list.length === 0 && <EmptyState text={t('noneText')} />}
-      <ul>
-        {data?.list.map((project) => (
-          <ProjectCard key={project.bookId} project={project} />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className="recent" aria-labelledby="recent">
+        <h2 id="recent">{t('recent')}</h2>
+        {data?.list.length === 0 && <EmptyState text={t('noneText')} />}
+        <ul>
+          {data?.list.map((project) => (
+            <ProjectCard key={project.bookId} project={project} />
+          ))}
+        </ul>
+      </section>
+      {data && children}
+    </>
   );
 }
 
