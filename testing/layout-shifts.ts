@@ -1,9 +1,20 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** What moved by itself on the pages of the journey that runs, by document and address. */
-const shifts = new Map<string, { sum: number; readonly moved: string[] }>();
+const shifts = new Map<string, Moves>();
+
+/** As the web counts it: what moves together, with less than a second between and within five, is one; the largest counts. */
+interface Moves {
+  readonly largest: number;
+  readonly sum: number;
+  readonly began: number;
+  readonly last: number;
+  readonly moved: readonly string[];
+}
 
 interface Shift {
+  /** Milliseconds after the document began. */
+  readonly at: number;
   /** Of the document in which it happened: one that is loaded again begins anew. */
   readonly document: number;
   readonly value: number;
@@ -15,22 +26,27 @@ const most = 0.1;
 
 /** Lets every page of a window tell how much of it moved by itself. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
-  await context.exposeBinding('leafcastShifted', ({ page, frame }, { document, value, moved }: Shift) => {
+  await context.exposeBinding('leafcastShifted', ({ page, frame }, { document, at, value, moved }: Shift) => {
     // What is framed moves in its own frame, which has its place.
     if (frame !== page.mainFrame()) return;
     const key = `${new URL(frame.url()).pathname} (${document})`;
-    const before = shifts.get(key) ?? { sum: 0, moved: [] };
-    shifts.set(key, { sum: before.sum + value, moved: [...before.moved, `${value.toFixed(3)}: ${moved.join(', ')}`] });
+    const before = shifts.get(key) ?? { largest: 0, sum: 0, began: at, last: at, moved: [] };
+    const goesOn = at - before.last < 1000 && at - before.began < 5000;
+    const sum = value + (goesOn ? before.sum : 0);
+    shifts.set(key, {
+      ...{ sum, largest: Math.max(sum, before.largest), began: goesOn ? before.began : at, last: at },
+      moved: [...before.moved, `${value.toFixed(3)} at ${Math.round(at)}: ${moved.join(', ')}`],
+    });
   });
   await context.addInitScript(observe);
 }
 
 /** What moved too much since this was asked last, a line for each page and each movement; forgets everything. */
 export function takeShifts(): readonly string[] {
-  const found = [...shifts].filter(([, { sum }]) => sum > most);
+  const found = [...shifts].filter(([, { largest }]) => largest > most);
   shifts.clear();
-  return found.flatMap(([key, { sum, moved }]) => [
-    `${key} moved by ${sum.toFixed(3)}`,
+  return found.flatMap(([key, { largest, moved }]) => [
+    `${key} moved by ${largest.toFixed(3)}`,
     ...moved.map((one) => `  ${one}`),
   ]);
 }
@@ -63,7 +79,7 @@ function observe(): void {
       const moved = entry.sources.map(
         ({ node, previousRect, currentRect }) => `${nameOf(node)} from ${place(previousRect)} to ${place(currentRect)}`,
       );
-      tell({ document: Math.round(performance.timeOrigin), value: entry.value, moved });
+      tell({ document: Math.round(performance.timeOrigin), at: entry.startTime, value: entry.value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -89,12 +89,12 @@ function SampleBook() {
     <section className="recent" aria-labelledby="sample">
       <h2 id="sample">{t('sample')}</h2>
       <ul>
-        <li className="recent-card">
-          <button type="button" className="recent-open" onClick={() => void run('demo').catch(ignoreReported)}>
+        <li className="sample-card">
+          <button type="button" className="sample-open" onClick={() => void run('demo').catch(ignoreReported)}>
             <span className="recent-cover">
               <img src={sampleCover} alt="" width={262} height={336} loading="lazy" />
             </span>
-            <span className="recent-name">{t('demo')}</span>
+            <span>{t('demo')}</span>
           </button>
         </li>
       </ul>

@@ -40,7 +40,11 @@ export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
     0.05,
     Math.min((room.width - 2 * margin) / size.width, (room.height - 2 * margin) / size.height),
   );
-  const shown = { width: Math.floor(size.width * fit * zoom), height: Math.floor(size.height * fit * zoom) };
+  const shown = {
+    ...{ width: Math.floor(size.width * fit * zoom), height: Math.floor(size.height * fit * zoom) },
+    // Before the room is known it would be seen tiny, and jump.
+    visibility: room.width > 0 ? ('visible' as const) : ('hidden' as const),
+  };
   const surface = useMemo((): PageSurface | null => {
     if (!box) return null;
     const scale = box.width / size.width;
