@@ -117,7 +117,7 @@ export function Router(): ReactNode {
         </Suspense>
       )}
       <ScreenBoundary>
-        <Suspense fallback={<PageLoading />}>
+        <Suspense fallback={<PageLoading isScreen />}>
           <Routes>{addresses}</Routes>
           <Arrival />
         </Suspense>

@@ -1,10 +1,14 @@
 import { useText } from '../language/use-text.ts';
 
-/** While the first screen is loading. */
-export function PageLoading() {
+/**
+ * While a screen or a part of one is loading.
+ *
+ * @param isScreen stays in the middle of the window, whatever bars arrive above it meanwhile
+ */
+export function PageLoading({ isScreen = false }) {
   const { t } = useText();
   return (
-    <main className="page-loading" aria-busy="true" aria-label={t('page.loading')}>
+    <main className="page-loading" data-screen={isScreen} aria-busy="true" aria-label={t('page.loading')}>
       <span className="spinner" />
     </main>
   );
