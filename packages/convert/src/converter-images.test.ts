@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bookOf, createBench, valid } from '../test/bench-of-files.ts';
@@ -66,6 +67,35 @@ describe('convert images (D-002)', () => {
       const [r = 0, g = 255, b = 255] = await pixel(bench.read(job, images.page?.file));
       expect(Math.abs(r - 200) + Math.abs(g - 30) + Math.abs(b - 30)).toBeLessThan(30);
     }
+  });
+
+  /** Red on the left, blue on the right, 96 by 64 pixels; made by heif-enc. */
+  const heic = () => readFileSync(new URL('../test/two-colours.heic', import.meta.url));
+
+  it('makes a page of a picture of a telephone (HEIC) with its colours', async () => {
+    const { job, result } = await convert(await files({ 'a.heic': heic() }));
+    const [page] = bookOf(result).pages;
+    expect(page).toMatchObject({ width: 72, height: 48 });
+    const image = sharp(bench.read(job, page?.images.page?.file));
+    for (const [left, color] of [
+      [8, [192, 32, 32]],
+      [64, [32, 64, 192]],
+    ] as const) {
+      const found = await pixel(await image.clone().extract({ left, top: 20, width: 20, height: 20 }).png().toBuffer());
+      for (const [at, level] of color.entries()) expect(Math.abs((found[at] ?? 0) - level)).toBeLessThan(8);
+    }
+  });
+
+  it('keeps the others when a HEIC is cut short or holds no picture, and names those', async () => {
+    const sources = await files({
+      '1.heic': heic(),
+      '2.heic': heic().subarray(0, 660),
+      '3.heic': Buffer.concat([heic().subarray(0, 300), Buffer.alloc(400, 0xff)]),
+    });
+    const { result } = await convert(sources);
+    if (!result.ok) throw new Error(result.detail);
+    expect(result.book.pages).toHaveLength(1);
+    expect(result.failedNames.toSorted()).toEqual(['2.heic', '3.heic']);
   });
 
   it('upsizes nothing in the 3200 px pass', async () => {

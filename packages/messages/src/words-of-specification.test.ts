@@ -51,7 +51,7 @@ const given: readonly (readonly [rules: string, words: string, ...messages: stri
   ['D-533', 'Skip Large Images', editor['large.skip']],
   [
     'D-534',
-    'Only support JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF format!',
+    'Only support JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF format!',
     editor['check.imageFormat'],
     server['upload.imageFormat'],
   ],

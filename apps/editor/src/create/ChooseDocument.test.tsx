@@ -55,11 +55,11 @@ describe('the document of a book', () => {
 
   it.each([
     ['a.svg', 'svg'],
-    ['a.heic', 'gif'],
+    ['a.jp2', 'gif'],
   ] as const)('is no image of another kind, which is said in words: %s (D-530, D-534)', async (name, kind) => {
     const { taken, choose } = await showChoice();
     choose(file(name, kind));
-    await screen.findByText(`${name}: Only support JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF format!`);
+    await screen.findByText(`${name}: Only support JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF format!`);
     expect(taken).toEqual([]);
   });
 

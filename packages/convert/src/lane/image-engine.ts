@@ -4,6 +4,7 @@ import { importLimits } from '@leafcast/book/pages';
 import type { SourceFile } from '../job.ts';
 import { type PageImageFormat, pageImageHeader } from '../source/page-image.ts';
 import { bmpFault } from './bmp-fault.ts';
+import { decodeHeic, heicSize } from './heic.ts';
 import { mupdf } from './mupdf-raw.ts';
 import type { EngineDocument, EnginePage, Raster } from './page-engine.ts';
 import type { PageShape } from './protocol.ts';
@@ -29,6 +30,7 @@ async function openImage(file: SourceFile): Promise<OpenImage | null> {
     const header = pageImageHeader(bytes);
     if (!header || header.width * header.height > importLimits.imagePixels) return null;
     if (header.format === 'bmp') return { file, ...header };
+    if (header.format === 'heic') return { file, format: 'heic', ...(await heicSize(bytes)) };
     const { orientation = 1 } = await sharp(bytes).metadata();
     const turned = orientation >= 5;
     return {
@@ -88,14 +90,7 @@ function pixelsOf({ x, y, width, height }: Region, image: OpenImage) {
 
 async function drawImage(image: OpenImage, edge: number, region?: Region): Promise<Raster> {
   try {
-    const source =
-      image.format === 'bmp'
-        ? decodeBmp(image)
-        : sharp(image.file.path, {
-            limitInputPixels: importLimits.imagePixels,
-            failOn: 'truncated',
-            sequentialRead: true,
-          });
+    const source = await sourceOf(image);
     const upright = source.rotate();
     const { data, info } = await (region ? upright.extract(pixelsOf(region, image)) : upright)
       .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
@@ -108,6 +103,17 @@ async function drawImage(image: OpenImage, edge: number, region?: Region): Promi
   } catch (error) {
     throw new Refusal('image', error instanceof Error ? error.message : 'not decoded', { cause: error });
   }
+}
+
+/** What sharp reads itself, or the pixels of what it cannot read. @throws Error if that is not complete */
+async function sourceOf(image: OpenImage) {
+  const { format, file } = image;
+  if (format === 'bmp') return decodeBmp(image);
+  if (format === 'heic') {
+    const { width, height, data } = await decodeHeic(readFileSync(file.path));
+    return sharp(data, { raw: { width, height, channels: 4 } });
+  }
+  return sharp(file.path, { limitInputPixels: importLimits.imagePixels, failOn: 'truncated', sequentialRead: true });
 }
 
 /** Decodes a BMP with MuPDF, because sharp cannot. @throws Error if it is not complete */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -51,6 +52,11 @@ describe('inspectSource', () => {
       expect(await made(`a.${format}`, bytes)).toEqual({ kind: 'image', format, width: 321, height: 123 });
     },
   );
+
+  it('takes a picture of a telephone (HEIC), and knows its size', async () => {
+    const bytes = await readFile(new URL('../../test/two-colours.heic', import.meta.url));
+    expect(await made('a.heic', bytes)).toEqual({ kind: 'image', format: 'heic', width: 96, height: 64 });
+  });
 
   it('takes a TIFF whose directory comes behind its pixels', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

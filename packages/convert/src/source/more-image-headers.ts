@@ -1,6 +1,6 @@
 import type { PixelSize } from '@leafcast/book/pages';
 
-/** Most directory entries of a TIFF, and most boxes of an AVIF, that are looked at. */
+/** Most directory entries of a TIFF, and most boxes of a HEIF, that are looked at. */
 const maxEntries = 4096;
 
 /**
@@ -29,15 +29,16 @@ export function tiffSize(bytes: Uint8Array): PixelSize | null {
 }
 
 /**
- * The size of an AVIF as stored: that of the largest picture in it, which is the whole where it is made of tiles.
+ * The size of an AVIF or a HEIC as stored: that of the largest picture in it, which is the whole where it is made of tiles.
  *
- * @returns `null` for other files, HEIC included, and for one of which too little is there
+ * @returns `null` for other files, and for one of which too little is there
  */
-export function avifSize(bytes: Uint8Array): PixelSize | null {
+export function heifSize(bytes: Uint8Array): (PixelSize & { readonly format: 'avif' | 'heic' }) | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 65_536));
   if (text.length < 16 || text.toString('latin1', 4, 8) !== 'ftyp') return null;
   const brands = text.toString('latin1', 8, Math.min(text.length, Math.max(16, text.readUInt32BE(0))));
-  if (!/avif|avis/u.test(brands)) return null;
+  const format = /avi[fs]/u.test(brands) ? 'avif' : /hei[cxms]|hev[cx]/u.test(brands) ? 'heic' : null;
+  if (!format) return null;
   let size: PixelSize | null = null;
   for (
     let at = text.indexOf('ispe'), count = 0;
@@ -48,7 +49,7 @@ export function avifSize(bytes: Uint8Array): PixelSize | null {
     if (width > 0 && height > 0 && width * height > (size?.width ?? 0) * (size?.height ?? 0)) size = { width, height };
     at = text.indexOf('ispe', at + 4);
   }
-  return size;
+  return size && { format, ...size };
 }
 
 /** Whether a file is a TIFF whose directory may lie behind what has been read of it. */

@@ -1,8 +1,8 @@
 import { type ImageHeader, type PixelSize, readImageHeader } from '@leafcast/book/pages';
-import { avifSize, tiffSize } from './more-image-headers.ts';
+import { heifSize, tiffSize } from './more-image-headers.ts';
 
 /** Formats of images that can become pages; of one that moves, the first picture. */
-export type PageImageFormat = ImageHeader['format'] | 'tiff' | 'avif';
+export type PageImageFormat = ImageHeader['format'] | 'tiff' | 'avif' | 'heic';
 
 export type PageImageHeader = PixelSize & { readonly format: PageImageFormat };
 
@@ -17,6 +17,5 @@ export function pageImageHeader(start: Uint8Array): PageImageHeader | null {
   if (header) return header;
   const tiff = tiffSize(start);
   if (tiff) return { format: 'tiff', ...tiff };
-  const avif = avifSize(start);
-  return avif && { format: 'avif', ...avif };
+  return heifSize(start);
 }

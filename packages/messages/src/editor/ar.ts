@@ -123,7 +123,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'batch.heading': 'رفع مجمّع',
   'batch.lead': 'اختر ملفات كثيرة أو مجلدات كاملة. يصبح كل مستند كتابًا، وتصبح صور المجلد الواحد كتابًا واحدًا معًا.',
   'check.format': 'تنسيق الملف غير صحيح! اختر ملف PDF أو PPT أو PPTX أو صورًا.',
-  'check.imageFormat': 'التنسيقات المدعومة هي \u2066JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF\u2069 فقط!',
+  'check.imageFormat': 'التنسيقات المدعومة هي \u2066JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF\u2069 فقط!',
   'check.pdfSize': 'يجب أن يكون حجم ملف PDF أقل من \u2066{size}\u2069!',
   'check.presentationSize': 'يجب أن يكون حجم العرض التقديمي أقل من \u2066{size}\u2069!',
   'check.tooManyImages_zero': 'لا يتسع الكتاب لأكثر من {count} صورة.',

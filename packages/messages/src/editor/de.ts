@@ -105,7 +105,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.zone': 'Dateien auswählen',
   'upload.dropTitle': 'Dateien irgendwo auf dieser Seite ablegen',
   'upload.dropHint':
-    'PDF mit bis zu 999 Seiten und unter 1 GB, PPT und PPTX oder Bilder (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) mit je höchstens 10 MB',
+    'PDF mit bis zu 999 Seiten und unter 1 GB, PPT und PPTX oder Bilder (JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF) mit je höchstens 10 MB',
   'upload.dropProject': 'Auch eine Projektdatei (.leafcast) ist möglich.',
   'upload.dropNow': 'Loslassen, um die Dateien hinzuzufügen',
   'upload.choose': 'Dateien auswählen',
@@ -137,7 +137,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'batch.lead':
     'Wählen Sie viele Dateien oder ganze Ordner aus. Jedes Dokument wird ein Buch; die Bilder eines Ordners werden zusammen ein Buch.',
   'check.format': 'Falsches Dateiformat! Wählen Sie eine PDF-, PPT- oder PPTX-Datei oder Bilder aus.',
-  'check.imageFormat': 'Nur die Formate JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF werden unterstützt!',
+  'check.imageFormat': 'Nur die Formate JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF werden unterstützt!',
   'check.pdfSize': 'Die PDF-Datei muss kleiner als {size} sein!',
   'check.presentationSize': 'Die Präsentation muss kleiner als {size} sein!',
   'check.tooManyImages_one': 'Ein Buch fasst höchstens {count} Bild.',

@@ -101,7 +101,7 @@ export const messages = {
   'upload.zone': 'Choose files',
   'upload.dropTitle': 'Drop files anywhere on this page',
   'upload.dropHint':
-    'PDF up to 999 pages and under 1 GB, PPT and PPTX, or images (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) up to 10 MB each',
+    'PDF up to 999 pages and under 1 GB, PPT and PPTX, or images (JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF) up to 10 MB each',
   'upload.dropProject': 'You can also drop a project file (.leafcast).',
   'upload.dropNow': 'Drop to add the files',
   'upload.choose': 'Choose files',
@@ -130,7 +130,7 @@ export const messages = {
   'batch.lead':
     'Choose many files or whole folders. Each document becomes a book; the images of a folder become one book together.',
   'check.format': 'Incorrect file format! Choose a PDF, a PPT or PPTX, or images.',
-  'check.imageFormat': 'Only support JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF format!',
+  'check.imageFormat': 'Only support JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF format!',
   'check.pdfSize': 'The PDF file should be less than {size}!',
   'check.presentationSize': 'The presentation should be less than {size}!',
   'check.tooManyImages_one': 'A book holds at most {count} image.',

@@ -103,7 +103,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'upload.zone': 'Elegir archivos',
   'upload.dropTitle': 'Suelte archivos en cualquier parte de esta página',
   'upload.dropHint':
-    'PDF de hasta 999 páginas y menos de 1 GB, PPT y PPTX, o imágenes (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) de hasta 10 MB cada una',
+    'PDF de hasta 999 páginas y menos de 1 GB, PPT y PPTX, o imágenes (JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF) de hasta 10 MB cada una',
   'upload.dropProject': 'También puede soltar un proyecto (.leafcast).',
   'upload.dropNow': 'Suelte para añadir los archivos',
   'upload.choose': 'Elegir archivos',
@@ -132,7 +132,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'batch.lead':
     'Elija muchos archivos o carpetas enteras. Cada documento será un libro; las imágenes de una carpeta formarán juntas un libro.',
   'check.format': '¡Formato de archivo incorrecto! Elija un PDF, un PPT o PPTX, o imágenes.',
-  'check.imageFormat': '¡Solo se admiten los formatos JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF!',
+  'check.imageFormat': '¡Solo se admiten los formatos JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF!',
   'check.pdfSize': '¡El archivo PDF debe ocupar menos de {size}!',
   'check.presentationSize': '¡La presentación debe ocupar menos de {size}!',
   'check.tooManyImages_one': 'Un libro admite como máximo {count} imagen.',

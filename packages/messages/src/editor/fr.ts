@@ -104,7 +104,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'upload.zone': 'Choisir des fichiers',
   'upload.dropTitle': 'Déposez des fichiers n’importe où sur cette page',
   'upload.dropHint':
-    'PDF jusqu’à 999 pages et de moins de 1 Go, PPT et PPTX, ou images (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) jusqu’à 10 Mo chacune',
+    'PDF jusqu’à 999 pages et de moins de 1 Go, PPT et PPTX, ou images (JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF) jusqu’à 10 Mo chacune',
   'upload.dropProject': 'Vous pouvez aussi déposer un projet (.leafcast).',
   'upload.dropNow': 'Relâchez pour ajouter les fichiers',
   'upload.choose': 'Choisir des fichiers',
@@ -134,7 +134,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'batch.lead':
     'Choisissez plusieurs fichiers ou des dossiers entiers. Chaque document devient un livre\u202f; les images d’un même dossier forment ensemble un livre.',
   'check.format': 'Format de fichier incorrect\u202f! Choisissez un PDF, un PPT, un PPTX ou des images.',
-  'check.imageFormat': 'Seuls les formats JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF sont pris en charge\u202f!',
+  'check.imageFormat': 'Seuls les formats JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF sont pris en charge\u202f!',
   'check.pdfSize': 'Le fichier PDF doit faire moins de {size}\u202f!',
   'check.presentationSize': 'La présentation doit faire moins de {size}\u202f!',
   'check.tooManyImages_one': 'Un livre contient au maximum {count} image.',

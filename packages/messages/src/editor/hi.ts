@@ -98,7 +98,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'upload.zone': 'फ़ाइलें चुनें',
   'upload.dropTitle': 'फ़ाइलों को इस पेज पर कहीं भी छोड़ें',
   'upload.dropHint':
-    '999 पेज तक की और 1 GB से छोटी PDF, PPT और PPTX, या 10 MB तक की इमेज (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF)',
+    '999 पेज तक की और 1 GB से छोटी PDF, PPT और PPTX, या 10 MB तक की इमेज (JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF)',
   'upload.dropProject': 'प्रोजेक्ट फ़ाइल (.leafcast) भी यहाँ छोड़ी जा सकती है।',
   'upload.dropNow': 'फ़ाइलें जोड़ने के लिए छोड़ें',
   'upload.choose': 'फ़ाइलें चुनें',
@@ -125,7 +125,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'batch.heading': 'एक साथ अपलोड',
   'batch.lead': 'कई फ़ाइलें या पूरे फ़ोल्डर चुनें। हर दस्तावेज़ एक किताब बनता है; एक फ़ोल्डर की सभी इमेज मिलकर एक किताब बनती हैं।',
   'check.format': 'फ़ाइल का फ़ॉर्मैट गलत है! PDF, PPT, PPTX या इमेज चुनें।',
-  'check.imageFormat': 'सिर्फ़ JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF फ़ॉर्मैट का इस्तेमाल किया जा सकता है!',
+  'check.imageFormat': 'सिर्फ़ JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF फ़ॉर्मैट का इस्तेमाल किया जा सकता है!',
   'check.pdfSize': 'PDF फ़ाइल {size} से छोटी होनी चाहिए!',
   'check.presentationSize': 'प्रज़ेंटेशन {size} से छोटा होना चाहिए!',
   'check.tooManyImages_one': 'एक किताब में ज़्यादा से ज़्यादा {count} इमेज हो सकती है।',

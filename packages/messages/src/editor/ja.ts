@@ -98,7 +98,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.zone': 'ファイルを選択',
   'upload.dropTitle': 'このページの好きな場所にファイルをドロップ',
   'upload.dropHint':
-    'PDF（999ページ以内、1 GB未満）、PPTとPPTX、または画像（JPG、PNG、BMP、WebP、AVIF、TIFF、GIF、1枚10 MBまで）',
+    'PDF（999ページ以内、1 GB未満）、PPTとPPTX、または画像（JPG、PNG、BMP、WebP、AVIF、HEIC、TIFF、GIF、1枚10 MBまで）',
   'upload.dropProject': 'プロジェクトファイル（.leafcast）もドロップできます。',
   'upload.dropNow': 'ドロップしてファイルを追加',
   'upload.choose': 'ファイルを選択',
@@ -128,7 +128,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'batch.lead':
     '複数のファイルやフォルダをまとめて選択できます。文書はそれぞれ1冊のブックに、同じフォルダの画像はまとめて1冊になります。',
   'check.format': 'ファイル形式が正しくありません。PDF、PPT、PPTX、または画像を選択してください。',
-  'check.imageFormat': '対応している形式はJPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIFのみです。',
+  'check.imageFormat': '対応している形式はJPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIFのみです。',
   'check.pdfSize': 'PDFファイルは{size}未満にしてください。',
   'check.presentationSize': 'プレゼンテーションは{size}未満にしてください。',
   'check.tooManyImages_other': '1冊のブックに入れられる画像は{count}枚までです。',

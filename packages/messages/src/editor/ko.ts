@@ -98,7 +98,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.zone': '파일 선택',
   'upload.dropTitle': '이 페이지 어디에나 파일을 끌어다 놓으세요',
   'upload.dropHint':
-    'PDF(999페이지 이내, 1GB 미만), PPT와 PPTX, 또는 이미지(JPG, PNG, BMP, WebP, AVIF, TIFF, GIF, 장당 최대 10MB)',
+    'PDF(999페이지 이내, 1GB 미만), PPT와 PPTX, 또는 이미지(JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF, 장당 최대 10MB)',
   'upload.dropProject': '프로젝트 파일(.leafcast)도 놓을 수 있습니다.',
   'upload.dropNow': '놓으면 파일이 추가됩니다',
   'upload.choose': '파일 선택',
@@ -126,7 +126,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'batch.lead':
     '여러 파일이나 폴더를 통째로 선택하세요. 문서는 각각 한 권의 책이 되고, 한 폴더의 이미지는 모여 한 권의 책이 됩니다.',
   'check.format': '파일 형식이 올바르지 않습니다! PDF, PPT, PPTX 또는 이미지를 선택하세요.',
-  'check.imageFormat': 'JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF 형식만 지원합니다!',
+  'check.imageFormat': 'JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF 형식만 지원합니다!',
   'check.pdfSize': 'PDF 파일은 {size} 미만이어야 합니다!',
   'check.presentationSize': '프레젠테이션은 {size} 미만이어야 합니다!',
   'check.tooManyImages_other': '책 한 권에는 이미지를 최대 {count}장까지 넣을 수 있습니다.',

@@ -100,7 +100,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.zone': 'Escolher arquivos',
   'upload.dropTitle': 'Solte arquivos em qualquer lugar desta página',
   'upload.dropHint':
-    'PDF de até 999 páginas e menos de 1 GB, PPT e PPTX, ou imagens (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) de até 10 MB cada',
+    'PDF de até 999 páginas e menos de 1 GB, PPT e PPTX, ou imagens (JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF) de até 10 MB cada',
   'upload.dropProject': 'Você também pode soltar um projeto (.leafcast).',
   'upload.dropNow': 'Solte para adicionar os arquivos',
   'upload.choose': 'Escolher arquivos',
@@ -128,7 +128,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'batch.lead':
     'Escolha vários arquivos ou pastas inteiras. Cada documento vira um livro; as imagens de uma pasta formam juntas um só livro.',
   'check.format': 'Formato de arquivo incorreto! Escolha um PDF, PPT, PPTX ou imagens.',
-  'check.imageFormat': 'Apenas os formatos JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF são aceitos!',
+  'check.imageFormat': 'Apenas os formatos JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF são aceitos!',
   'check.pdfSize': 'O arquivo PDF deve ter menos de {size}!',
   'check.presentationSize': 'A apresentação deve ter menos de {size}!',
   'check.tooManyImages_one': 'Um livro pode ter no máximo {count} imagem.',

@@ -100,7 +100,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'upload.zone': 'Alegeți fișiere',
   'upload.dropTitle': 'Trageți fișiere oriunde pe această pagină',
   'upload.dropHint':
-    'PDF de cel mult 999 de pagini și sub 1 GB, PPT și PPTX, sau imagini (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) de cel mult 10 MB fiecare',
+    'PDF de cel mult 999 de pagini și sub 1 GB, PPT și PPTX, sau imagini (JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF) de cel mult 10 MB fiecare',
   'upload.dropProject': 'Puteți trage și un proiect (.leafcast).',
   'upload.dropNow': 'Dați drumul pentru a adăuga fișierele',
   'upload.choose': 'Alege fișiere',
@@ -128,7 +128,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'batch.lead':
     'Alegeți multe fișiere sau dosare întregi. Fiecare document devine o carte; imaginile unui dosar devin împreună o carte.',
   'check.format': 'Format de fișier incorect! Alegeți un PDF, un PPT sau PPTX, ori imagini.',
-  'check.imageFormat': 'Sunt acceptate doar formatele JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF!',
+  'check.imageFormat': 'Sunt acceptate doar formatele JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF!',
   'check.pdfSize': 'Fișierul PDF trebuie să fie mai mic de {size}!',
   'check.presentationSize': 'Prezentarea trebuie să fie mai mică de {size}!',
   'check.tooManyImages_one': 'O carte poate avea cel mult {count} imagine.',

@@ -98,7 +98,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'upload.zone': 'เลือกไฟล์',
   'upload.dropTitle': 'วางไฟล์ตรงไหนก็ได้ในหน้านี้',
   'upload.dropHint':
-    'PDF ไม่เกิน 999 หน้าและเล็กกว่า 1 GB, PPT และ PPTX หรือรูปภาพ (JPG, PNG, BMP, WebP, AVIF, TIFF, GIF) รูปละไม่เกิน 10 MB',
+    'PDF ไม่เกิน 999 หน้าและเล็กกว่า 1 GB, PPT และ PPTX หรือรูปภาพ (JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF) รูปละไม่เกิน 10 MB',
   'upload.dropProject': 'ลากไฟล์โปรเจ็กต์ (.leafcast) มาวางได้เช่นกัน',
   'upload.dropNow': 'ปล่อยเพื่อเพิ่มไฟล์',
   'upload.choose': 'เลือกไฟล์',
@@ -123,7 +123,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'batch.heading': 'อัปโหลดหลายไฟล์',
   'batch.lead': 'เลือกหลายไฟล์หรือทั้งโฟลเดอร์ เอกสารแต่ละไฟล์จะเป็นหนังสือหนึ่งเล่ม รูปภาพในโฟลเดอร์เดียวกันจะรวมเป็นหนังสือเล่มเดียว',
   'check.format': 'รูปแบบไฟล์ไม่ถูกต้อง! โปรดเลือก PDF, PPT, PPTX หรือรูปภาพ',
-  'check.imageFormat': 'รองรับเฉพาะรูปแบบ JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF เท่านั้น!',
+  'check.imageFormat': 'รองรับเฉพาะรูปแบบ JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF เท่านั้น!',
   'check.pdfSize': 'ไฟล์ PDF ต้องมีขนาดเล็กกว่า {size}!',
   'check.presentationSize': 'งานนำเสนอต้องมีขนาดเล็กกว่า {size}!',
   'check.tooManyImages_other': 'หนังสือหนึ่งเล่มมีรูปภาพได้ไม่เกิน {count} รูป',

@@ -98,7 +98,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.zone': '选择文件',
   'upload.dropTitle': '将文件拖到页面任意位置',
   'upload.dropHint':
-    'PDF（不超过 999 页且小于 1 GB）、PPT 和 PPTX，或图片（JPG、PNG、BMP、WebP、AVIF、TIFF、GIF，每张不超过 10 MB）',
+    'PDF（不超过 999 页且小于 1 GB）、PPT 和 PPTX，或图片（JPG、PNG、BMP、WebP、AVIF、HEIC、TIFF、GIF，每张不超过 10 MB）',
   'upload.dropProject': '也可以拖入项目文件（.leafcast）。',
   'upload.dropNow': '松开即可添加文件',
   'upload.choose': '选择文件',
@@ -123,7 +123,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'batch.heading': '批量上传',
   'batch.lead': '可选择多个文件或整个文件夹。每个文档成为一本书，同一文件夹内的图片合成一本书。',
   'check.format': '文件格式不正确！请选择 PDF、PPT、PPTX 或图片。',
-  'check.imageFormat': '仅支持 JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF 格式！',
+  'check.imageFormat': '仅支持 JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF 格式！',
   'check.pdfSize': 'PDF 文件应小于 {size}！',
   'check.presentationSize': '演示文稿应小于 {size}！',
   'check.tooManyImages_other': '每本书最多 {count} 张图片。',

@@ -46,7 +46,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'upload.format': 'تنسيق الملف غير صحيح!',
   'upload.encryptedOffice': 'تنسيق الملف غير صحيح! العرض التقديمي مشفّر. يُرجى حفظه من دون كلمة مرور ثم رفعه من جديد.',
   'upload.unsafeArchive': 'تنسيق الملف غير صحيح! الملف مضغوط بطريقة لا يمكن فتحها بأمان.',
-  'upload.imageFormat': 'التنسيقات المدعومة هي \u2066JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF\u2069 فقط!',
+  'upload.imageFormat': 'التنسيقات المدعومة هي \u2066JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF\u2069 فقط!',
   'upload.imagesFormat': 'تنسيق بعض الصور غير صحيح!',
   'upload.pdfSize': 'يجب أن يكون حجم ملف PDF أقل من \u2066{pdfSize}\u2069!',
   'upload.pdfPages_zero': 'يجب ألّا يتجاوز ملف PDF المستورد {count} صفحة!',

@@ -48,7 +48,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'upload.encryptedOffice':
     'Falsches Dateiformat! Die Präsentation ist verschlüsselt. Bitte speichern Sie sie ohne Passwort und laden Sie sie erneut hoch.',
   'upload.unsafeArchive': 'Falsches Dateiformat! Die Datei ist so gepackt, dass sie sich nicht sicher öffnen lässt.',
-  'upload.imageFormat': 'Nur die Formate JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF werden unterstützt!',
+  'upload.imageFormat': 'Nur die Formate JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF werden unterstützt!',
   'upload.imagesFormat': 'Das Dateiformat einiger Bilder ist falsch!',
   'upload.pdfSize': 'Die PDF-Datei muss kleiner als {pdfSize} sein!',
   'upload.pdfPages_one': 'Die importierte PDF-Datei darf höchstens {count} Seite haben!',

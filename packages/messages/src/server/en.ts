@@ -44,7 +44,7 @@ export const messages = {
   'upload.encryptedOffice':
     'Incorrect file format! The presentation is encrypted. Please save it without a password and upload it again.',
   'upload.unsafeArchive': 'Incorrect file format! The file is packed in a way that is not safe to open.',
-  'upload.imageFormat': 'Only support JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF format!',
+  'upload.imageFormat': 'Only support JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF format!',
   'upload.imagesFormat': 'The file format of some images is incorrect!',
   'upload.pdfSize': 'The PDF file should be less than {pdfSize}!',
   'upload.pdfPages_one': 'The imported PDF should be within {count} page!',

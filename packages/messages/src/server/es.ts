@@ -48,7 +48,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
     '¡Formato de archivo incorrecto! La presentación está cifrada. Guárdela sin contraseña y vuelva a subirla.',
   'upload.unsafeArchive':
     '¡Formato de archivo incorrecto! El archivo está comprimido de una forma que no es segura de abrir.',
-  'upload.imageFormat': '¡Solo se admiten los formatos JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF!',
+  'upload.imageFormat': '¡Solo se admiten los formatos JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF!',
   'upload.imagesFormat': '¡El formato de algunas imágenes es incorrecto!',
   'upload.pdfSize': '¡El archivo PDF debe ocupar menos de {pdfSize}!',
   'upload.pdfPages_one': '¡El PDF importado debe tener como máximo {count} página!',

@@ -48,7 +48,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Format de fichier incorrect\u202f! La présentation est chiffrée. Enregistrez-la sans mot de passe et importez-la de nouveau.',
   'upload.unsafeArchive':
     'Format de fichier incorrect\u202f! Le fichier est compressé d’une manière qui ne permet pas de l’ouvrir en sécurité.',
-  'upload.imageFormat': 'Seuls les formats JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF sont pris en charge\u202f!',
+  'upload.imageFormat': 'Seuls les formats JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF sont pris en charge\u202f!',
   'upload.imagesFormat': 'Le format de certaines images est incorrect\u202f!',
   'upload.pdfSize': 'Le fichier PDF doit faire moins de {pdfSize}\u202f!',
   'upload.pdfPages_one': 'Le PDF importé ne doit pas dépasser {count} page\u202f!',

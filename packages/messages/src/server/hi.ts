@@ -47,7 +47,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'upload.encryptedOffice':
     'फ़ाइल का फ़ॉर्मैट गलत है! यह प्रज़ेंटेशन एन्क्रिप्ट किया गया है। इसे बिना पासवर्ड के सेव करके फिर से अपलोड करें।',
   'upload.unsafeArchive': 'फ़ाइल का फ़ॉर्मैट गलत है! यह फ़ाइल इस तरह पैक की गई है कि इसे सुरक्षित रूप से नहीं खोला जा सकता।',
-  'upload.imageFormat': 'सिर्फ़ JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF फ़ॉर्मैट का इस्तेमाल किया जा सकता है!',
+  'upload.imageFormat': 'सिर्फ़ JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF फ़ॉर्मैट का इस्तेमाल किया जा सकता है!',
   'upload.imagesFormat': 'कुछ इमेज का फ़ाइल फ़ॉर्मैट गलत है!',
   'upload.pdfSize': 'PDF फ़ाइल {pdfSize} से छोटी होनी चाहिए!',
   'upload.pdfPages_one': 'इंपोर्ट की जाने वाली PDF में {count} से ज़्यादा पेज नहीं होने चाहिए!',

@@ -47,7 +47,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'upload.encryptedOffice':
     'ファイル形式が正しくありません。 このプレゼンテーションは暗号化されています。パスワードなしで保存し直してから、もう一度アップロードしてください。',
   'upload.unsafeArchive': 'ファイル形式が正しくありません。 このファイルは安全に開けない方法で圧縮されています。',
-  'upload.imageFormat': '対応している形式はJPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIFのみです。',
+  'upload.imageFormat': '対応している形式はJPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIFのみです。',
   'upload.imagesFormat': '一部の画像のファイル形式が正しくありません。',
   'upload.pdfSize': 'PDFファイルは{pdfSize}未満にしてください。',
   'upload.pdfPages_other': '取り込むPDFは{count}ページ以内にしてください。',

@@ -47,7 +47,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'upload.encryptedOffice':
     '파일 형식이 올바르지 않습니다! 암호화된 프레젠테이션입니다. 암호 없이 저장한 다음 다시 업로드하세요.',
   'upload.unsafeArchive': '파일 형식이 올바르지 않습니다! 안전하게 열 수 없는 방식으로 압축된 파일입니다.',
-  'upload.imageFormat': 'JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF 형식만 지원합니다!',
+  'upload.imageFormat': 'JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF 형식만 지원합니다!',
   'upload.imagesFormat': '일부 이미지의 파일 형식이 올바르지 않습니다!',
   'upload.pdfSize': 'PDF 파일은 {pdfSize} 미만이어야 합니다!',
   'upload.pdfPages_other': '가져올 PDF는 {count}페이지 이내여야 합니다!',

@@ -47,7 +47,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'upload.encryptedOffice':
     'Formato de arquivo incorreto! A apresentação está criptografada. Salve-a sem senha e envie-a novamente.',
   'upload.unsafeArchive': 'Formato de arquivo incorreto! O arquivo está compactado de um modo que não é seguro abrir.',
-  'upload.imageFormat': 'Apenas os formatos JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF são aceitos!',
+  'upload.imageFormat': 'Apenas os formatos JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF são aceitos!',
   'upload.imagesFormat': 'O formato de algumas imagens está incorreto!',
   'upload.pdfSize': 'O arquivo PDF deve ter menos de {pdfSize}!',
   'upload.pdfPages_one': 'O PDF importado deve ter no máximo {count} página!',

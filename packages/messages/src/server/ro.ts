@@ -48,7 +48,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
     'Format de fișier incorect! Prezentarea este criptată. Salvează-o fără parolă și încarc-o din nou.',
   'upload.unsafeArchive':
     'Format de fișier incorect! Fișierul este comprimat într-un mod care nu poate fi deschis în siguranță.',
-  'upload.imageFormat': 'Sunt acceptate numai formatele JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF!',
+  'upload.imageFormat': 'Sunt acceptate numai formatele JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF!',
   'upload.imagesFormat': 'Formatul unor imagini este incorect!',
   'upload.pdfSize': 'Fișierul PDF trebuie să fie mai mic de {pdfSize}!',
   'upload.pdfPages_one': 'Fișierul PDF importat poate avea cel mult {count} pagină!',

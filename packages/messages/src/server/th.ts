@@ -46,7 +46,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'upload.format': 'รูปแบบไฟล์ไม่ถูกต้อง!',
   'upload.encryptedOffice': 'รูปแบบไฟล์ไม่ถูกต้อง! งานนำเสนอนี้ถูกเข้ารหัส โปรดบันทึกโดยไม่ใช้รหัสผ่านแล้วอัปโหลดอีกครั้ง',
   'upload.unsafeArchive': 'รูปแบบไฟล์ไม่ถูกต้อง! ไฟล์นี้ถูกบีบอัดในลักษณะที่เปิดอย่างปลอดภัยไม่ได้',
-  'upload.imageFormat': 'รองรับเฉพาะรูปแบบ JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF เท่านั้น!',
+  'upload.imageFormat': 'รองรับเฉพาะรูปแบบ JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF เท่านั้น!',
   'upload.imagesFormat': 'รูปภาพบางรูปมีรูปแบบไฟล์ไม่ถูกต้อง!',
   'upload.pdfSize': 'ไฟล์ PDF ต้องมีขนาดเล็กกว่า {pdfSize}!',
   'upload.pdfPages_other': 'PDF ที่นำเข้าต้องมีไม่เกิน {count} หน้า!',

@@ -46,7 +46,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'upload.format': '文件格式不正确！',
   'upload.encryptedOffice': '文件格式不正确！该演示文稿已加密。请取消密码后保存并重新上传。',
   'upload.unsafeArchive': '文件格式不正确！该文件的压缩方式不安全，无法打开。',
-  'upload.imageFormat': '仅支持 JPG/JPEG/PNG/BMP/WebP/AVIF/TIFF/GIF 格式！',
+  'upload.imageFormat': '仅支持 JPG/JPEG/PNG/BMP/WebP/AVIF/HEIC/TIFF/GIF 格式！',
   'upload.imagesFormat': '部分图片的文件格式不正确！',
   'upload.pdfSize': 'PDF 文件应小于 {pdfSize}！',
   'upload.pdfPages_other': '导入的 PDF 应在 {count} 页以内！',

@@ -47,7 +47,7 @@ describe('a chosen file', () => {
     ['notes.txt', 'pdf', 'check.format'],
     ['program.exe.pdf', 'exe', 'check.format'],
     ['picture.pdf', 'png', 'check.format'],
-    ['photo.heic', 'png', 'check.imageFormat'],
+    ['photo.jp2', 'png', 'check.imageFormat'],
     ['photo.svg', 'png', 'check.imageFormat'],
     ['page.jpg', 'pdf', 'check.imageFormat'],
     ['', 'pdf', 'check.format'],

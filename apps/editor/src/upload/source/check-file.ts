@@ -49,5 +49,5 @@ export function isTooLarge(size: number): boolean {
 }
 
 function looksLikeImage(name: string): boolean {
-  return /\.(hei[cf]|svg|ico|jxl|jp2|psd)$/i.test(name);
+  return /\.(svg|ico|jxl|jp2|psd)$/i.test(name);
 }

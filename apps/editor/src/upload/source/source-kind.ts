@@ -23,6 +23,8 @@ const kindOfExtension: Readonly<Record<string, SourceKind>> = {
   tif: 'images',
   tiff: 'images',
   avif: 'images',
+  heic: 'images',
+  heif: 'images',
 };
 
 function acceptedOf(...kinds: readonly SourceKind[]): string {

@@ -31,6 +31,8 @@ const kinds: Readonly<Record<string, UploadKind>> = {
   tif: 'images',
   tiff: 'images',
   avif: 'images',
+  heic: 'images',
+  heif: 'images',
   leafcast: 'project',
 };
 
