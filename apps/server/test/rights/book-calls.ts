@@ -62,13 +62,13 @@ export const uploadCalls: readonly Row[] = [
   ),
   row(
     '/api/book/replace-book-multi',
-    [OUT, GONE, GONE, 'OK'],
+    [OUT, GONE, NO, 'OK'],
     async ({ book, upload }) => ({
       books: [{ bookId: await book(), uploadId: (await upload()).uploadId }],
     }),
     { rules: 'W-438' },
   ),
-  row('/api/book/reconvert-book-multi', [OUT, GONE, GONE, 'OK'], async ({ book }) => ({ bookIds: [await book()] }), {
+  row('/api/book/reconvert-book-multi', [OUT, GONE, NO, 'OK'], async ({ book }) => ({ bookIds: [await book()] }), {
     rules: 'W-436',
   }),
 ];
@@ -76,17 +76,17 @@ export const uploadCalls: readonly Row[] = [
 /** What an author does with a book. */
 export const bookCalls: readonly Row[] = [
   row('/api/book/get-book', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, isNew: 1 }), { rules: 'W-401' }),
-  row('/api/book/update-book', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, title: 'Canary' }), {
+  row('/api/book/update-book', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, title: 'Canary' }), {
     rules: 'W-402',
   }),
-  row('/api/book/update-book', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookIds: [bookId], title: 'Canary' }), {
+  row('/api/book/update-book', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookIds: [bookId], title: 'Canary' }), {
     rules: 'W-403',
   }),
-  row('/api/book/get-book-lock', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, holder: 'tab-12345678' }), {
+  row('/api/book/get-book-lock', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, holder: 'tab-12345678' }), {
     rules: 'W-404',
     each: true,
   }),
-  row('/api/book/set-book-link', [OUT, GONE, GONE, 'OK'], async ({ book }) => ({
+  row('/api/book/set-book-link', [OUT, GONE, NO, 'OK'], async ({ book }) => ({
     bookId: await book(),
     bLink: 'canary-book',
   })),
@@ -94,46 +94,46 @@ export const bookCalls: readonly Row[] = [
   row('/api/book/get-book-list', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid })),
   row(
     '/api/book/operate-book',
-    [OUT, GONE, GONE, 'OK'],
+    [OUT, GONE, NO, 'OK'],
     async ({ book }) => ({ operate: 'disable', bookIds: [await book()] }),
     {
       rules: 'W-435',
     },
   ),
-  row('/api/book/operate-book', [OUT, GONE, GONE, 'OK'], async ({ book }) => ({
+  row('/api/book/operate-book', [OUT, GONE, NO, 'OK'], async ({ book }) => ({
     operate: 'trash',
     bookIds: [await book()],
   })),
   row('/api/book/operate-book', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ upload }) => ({
     ...{ operate: 'delete', uploadIds: [(await upload()).uploadId] },
   })),
-  row('/api/book/duplicate-book', [OUT, GONE, GONE, 'OK'], named),
-  row('/api/book/arrange-pages', [OUT, GONE, GONE, 'OK'], ({ turning }) => turning()),
-  row('/api/book/undo-pages', [OUT, GONE, GONE, 'OK'], ({ turned }) => turned()),
-  row('/api/book/convert-pages', [OUT, GONE, GONE, 'OK'], ({ added }) => added()),
-  row('/api/book/get-converted-pages', [OUT, GONE, GONE, 'OK'], ({ part }) => part()),
-  row('/api/book/find-headings', [OUT, GONE, GONE, 'OK'], named),
+  row('/api/book/duplicate-book', [OUT, GONE, NO, 'OK'], named),
+  row('/api/book/arrange-pages', [OUT, GONE, NO, 'OK'], ({ turning }) => turning()),
+  row('/api/book/undo-pages', [OUT, GONE, NO, 'OK'], ({ turned }) => turned()),
+  row('/api/book/convert-pages', [OUT, GONE, NO, 'OK'], ({ added }) => added()),
+  row('/api/book/get-converted-pages', [OUT, GONE, NO, 'OK'], ({ part }) => part()),
+  row('/api/book/find-headings', [OUT, GONE, NO, 'OK'], named),
   row('/api/book/get-page-text', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, page: 0 })),
   // No engine speaks this language: only who may change the book is told so.
-  row('/api/book/make-page-audio', [OUT, GONE, GONE, 'ERROR'], ({ bookId }) => ({ bookId, page: 0, language: 'none' })),
+  row('/api/book/make-page-audio', [OUT, GONE, NO, 'ERROR'], ({ bookId }) => ({ bookId, page: 0, language: 'none' })),
 
   row(
     '/api/common/upload-file',
-    [OUT, GONE, GONE, 'OK'],
+    [OUT, GONE, NO, 'OK'],
     ({ bookId }) => form({ bookId, key: 'logoImage' }, png(150, 30), 'a.png'),
     {
       rules: 'W-405',
     },
   ),
-  row('/api/book/copy-book-media', [OUT, GONE, GONE, 'OK'], async ({ bookId, book, logo }) => ({
+  row('/api/book/copy-book-media', [OUT, GONE, NO, 'OK'], async ({ bookId, book, logo }) => ({
     ...{ bookId: await book(), from: bookId, files: [logo] },
   })),
   row('/api/book/get-book-language', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-410' }),
-  row('/api/book/save-book-language', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, languages: ['en', 'ja'] }), {
+  row('/api/book/save-book-language', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, languages: ['en', 'ja'] }), {
     rules: 'W-411',
   }),
-  row('/api/book/delete-book-language', [OUT, GONE, GONE, 'OK'], ({ spoken }) => spoken('ja'), { rules: 'W-412' }),
-  row('/api/book/reset-book-language', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, language: 'en' }), {
+  row('/api/book/delete-book-language', [OUT, GONE, NO, 'OK'], ({ spoken }) => spoken('ja'), { rules: 'W-412' }),
+  row('/api/book/reset-book-language', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, language: 'en' }), {
     rules: 'W-413',
   }),
   row(
@@ -147,17 +147,17 @@ export const bookCalls: readonly Row[] = [
   row('/api/book/get-custom-content', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-417' }),
   row(
     '/api/book/save-custom-content',
-    [OUT, GONE, GONE, 'OK'],
+    [OUT, GONE, NO, 'OK'],
     ({ bookId }) => ({ bookId, content: [], isShown: true }),
     {
       rules: 'W-418',
     },
   ),
-  row('/api/book/delete-custom-content', [OUT, GONE, GONE, 'OK'], named, { rules: 'W-419' }),
+  row('/api/book/delete-custom-content', [OUT, GONE, NO, 'OK'], named, { rules: 'W-419' }),
   row('/api/book/get-book-business-card', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-424' }),
   row(
     '/api/book/update-Book-Business-Card',
-    [OUT, GONE, GONE, 'OK'],
+    [OUT, GONE, NO, 'OK'],
     ({ bookId, cardId }) => ({ bookId, cardId, isShown: true }),
     {
       rules: 'W-426',
@@ -171,49 +171,49 @@ export const readerCalls: readonly Row[] = [
   row('/api/book/get-book-privacy', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-441' }),
   row(
     '/api/book/set-book-privacy',
-    [OUT, GONE, GONE, 'OK'],
+    [OUT, GONE, NO, 'OK'],
     async ({ book }) => ({ bookId: await book(), privacy: 'unlisted' }),
     {
       rules: 'W-442',
     },
   ),
-  row('/api/book/set-book-text-status', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, status: true }), {
+  row('/api/book/set-book-text-status', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, status: true }), {
     rules: 'W-443',
   }),
   row('/api/book/get-example-book', ['OK', 'OK', 'OK', 'OK']),
   row('/api/book/get-code-info', [OUT, GONE, 'OK', 'OK'], named, { rules: 'W-444' }),
-  row('/api/book/set-book-sare-icon', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, icon: '' }), {
+  row('/api/book/set-book-sare-icon', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, icon: '' }), {
     rules: 'W-429',
   }),
-  row('/api/book/publish-book', [OUT, GONE, GONE, 'OK'], spare),
+  row('/api/book/publish-book', [OUT, GONE, NO, 'OK'], spare),
   row('/api/book/get-book-versions', [OUT, GONE, 'OK', 'OK'], named),
   row('/api/book/compare-book-versions', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, version: 1 })),
-  row('/api/book/restore-book-version', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, version: 1 })),
-  row('/api/book/unpublish-book', [OUT, GONE, GONE, 'OK'], ({ published }) => published()),
+  row('/api/book/restore-book-version', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, version: 1 })),
+  row('/api/book/unpublish-book', [OUT, GONE, NO, 'OK'], ({ published }) => published()),
   row('/api/book/get-book-files', [OUT, GONE, 'OK', 'OK'], named),
-  row('/api/book/make-book-file', [OUT, GONE, GONE, 'OK'], ({ bookId, word }) => ({
+  row('/api/book/make-book-file', [OUT, GONE, NO, 'OK'], ({ bookId, word }) => ({
     bookId,
     target: 'html',
     name: `${word()}.zip`,
   })),
-  row('/api/book/stop-book-file', [OUT, GONE, GONE, 'OK'], ({ file }) => file()),
+  row('/api/book/stop-book-file', [OUT, GONE, NO, 'OK'], ({ file }) => file()),
 
   row('/api/book/get-message-list', [OUT, GONE, 'OK', 'OK'], named),
-  row('/api/book/set-message-state', [OUT, GONE, GONE, 'OK'], ({ bookId, messageId }) => ({
+  row('/api/book/set-message-state', [OUT, GONE, NO, 'OK'], ({ bookId, messageId }) => ({
     ...{ bookId, messageIds: [messageId], state: 'approved' },
   })),
-  row('/api/book/reply-message', [OUT, GONE, GONE, 'OK'], ({ bookId, messageId }) => ({
+  row('/api/book/reply-message', [OUT, GONE, NO, 'OK'], ({ bookId, messageId }) => ({
     bookId,
     messageId,
     reply: 'Canary',
   })),
-  row('/api/book/delete-message', [OUT, GONE, GONE, 'OK'], async ({ bookId, message }) => ({
+  row('/api/book/delete-message', [OUT, GONE, NO, 'OK'], async ({ bookId, message }) => ({
     bookId,
     messageIds: [await message()],
   })),
   row('/api/book/get-inbox', [OUT, 'OK', 'OK', 'OK']),
   row('/api/book/get-inbox', [OUT, NO, 'OK', 'OK'], ({ tid }) => ({ tid })),
-  row('/api/book/get-inbox', [OUT, GONE, GONE, 'OK'], named),
+  row('/api/book/get-inbox', [OUT, GONE, NO, 'OK'], named),
   row('/api/book/set-inbox-state', [OUT, 'ERROR', 'ERROR', 'OK'], ({ messageId }) => ({
     messageIds: [messageId],
     state: 'hidden',
@@ -223,10 +223,10 @@ export const readerCalls: readonly Row[] = [
   })),
 
   row('/api/statistics/get-statistics', [OUT, GONE, 'OK', 'OK'], ({ bookId }) => ({ bookId, to: '2026-11-30' })),
-  row('/api/statistics/set-statistics', [OUT, GONE, GONE, 'OK'], ({ bookId }) => ({ bookId, isCounting: true })),
-  row('/api/statistics/share-statistics', [OUT, GONE, GONE, 'OK'], async ({ book }) => ({
+  row('/api/statistics/set-statistics', [OUT, GONE, NO, 'OK'], ({ bookId }) => ({ bookId, isCounting: true })),
+  row('/api/statistics/share-statistics', [OUT, GONE, NO, 'OK'], async ({ book }) => ({
     bookId: await book(),
     zone: 'UTC',
   })),
-  row('/api/statistics/stop-sharing-statistics', [OUT, GONE, GONE, 'OK'], ({ sharing }) => sharing()),
+  row('/api/statistics/stop-sharing-statistics', [OUT, GONE, NO, 'OK'], ({ sharing }) => sharing()),
 ];

@@ -53,7 +53,7 @@ export const sharedCalls: readonly Row[] = [
   row('/api/book/create-folder', [OUT, NO, NO, 'OK'], ({ tid, word }) => ({ tid, name: word() })),
   row('/api/book/update-folder', [OUT, 'ERROR', NO, 'OK'], ({ folderId, word }) => ({ folderId, name: word() })),
   row('/api/book/delete-folder', [OUT, 'ERROR', NO, 'OK'], async ({ folder }) => ({ folderId: await folder() })),
-  row('/api/book/move-books', [OUT, NO, 'BOOK_NOT_FOUND', 'OK'], ({ tid, bookId, folderId }) => ({
+  row('/api/book/move-books', [OUT, NO, NO, 'OK'], ({ tid, bookId, folderId }) => ({
     ...{ tid, bookIds: [bookId], fid: folderId },
   })),
 
@@ -100,11 +100,11 @@ export const sharedCalls: readonly Row[] = [
     templateId,
     name: word(),
   })),
-  row('/api/book/open-own-template', [OUT, 'ERROR', 'BOOK_NOT_FOUND', 'OK'], ({ templateId, bookId }) => ({
+  row('/api/book/open-own-template', [OUT, 'ERROR', NO, 'OK'], ({ templateId, bookId }) => ({
     templateId,
     bookId,
   })),
-  row('/api/book/set-template-password', [OUT, 'ERROR', 'BOOK_NOT_FOUND', 'OK'], async ({ locking, book }) => ({
+  row('/api/book/set-template-password', [OUT, 'ERROR', NO, 'OK'], async ({ locking, book }) => ({
     ...{ templateId: await locking(), bookId: await book() },
   })),
   row('/api/book/delete-own-template', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ template }) => ({
@@ -121,14 +121,14 @@ export const sharedCalls: readonly Row[] = [
       rules: 'W-431',
     },
   ),
-  row('/api/user/brand/take', [OUT, 'BOOK_NOT_FOUND', 'BOOK_NOT_FOUND', 'OK'], ({ brandId, bookId }) => ({
+  row('/api/user/brand/take', [OUT, 'BOOK_NOT_FOUND', NO, 'OK'], ({ brandId, bookId }) => ({
     brandId,
     bookId,
   })),
   row('/api/user/brand/delete', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ brand }) => ({ brandId: await brand() })),
   row(
     '/api/user/update-user-book-logo',
-    [OUT, 'BOOK_NOT_FOUND', 'BOOK_NOT_FOUND', 'OK'],
+    [OUT, 'BOOK_NOT_FOUND', NO, 'OK'],
     ({ bookId, logo }) => ({ bookId, logo }),
     {
       rules: 'W-406',
