@@ -16,6 +16,6 @@ it.each([
   const account = await server.signedIn();
   expect(await account.post(path, body)).toMatchObject({
     code: 'ERROR',
-    msg: '此服务器未启用第三方账户',
+    msg: '此网站不支持第三方账户。',
   });
 });

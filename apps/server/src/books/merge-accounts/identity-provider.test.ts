@@ -76,7 +76,7 @@ describe('an outside identity', () => {
   it('is none where the operator has set no secret (W-447, W-448)', async () => {
     const client = await plain.signedIn();
     for (const call of [bindAccount, mergeThirdAccount]) {
-      expect((await client.call(call, { assertion: 'x', password })).mess).toBe('此服务器未启用第三方账户');
+      expect((await client.call(call, { assertion: 'x', password })).mess).toBe('此网站不支持第三方账户。');
     }
   });
 
