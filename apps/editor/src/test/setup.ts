@@ -1,10 +1,21 @@
 import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { useQuestion } from '../common/ask.ts';
+import { useDock } from '../common/dock.ts';
+import { useNotice } from '../common/notices.ts';
+import { useWantedDialog } from '../common/wanted-dialog.ts';
+import { useOpenPanel } from '../editor/open-panel.ts';
+import { usePreviewPage, useReloads } from '../editor/preview/live-preview.ts';
+import { useLockPreview } from '../editor/preview/lock-preview.ts';
+import { usePreviewView } from '../editor/preview/preview-view.ts';
+import { useTour } from '../editor/tour/tour-store.ts';
 import { switchLanguage } from '../language/language-store.ts';
+import { useItemSelection } from '../multimedia/item-selection.ts';
 import { closeBook } from '../open-book/book-session.ts';
 import { noLease, useLease } from '../open-book/lease-store.ts';
 import { forgetSession } from '../session/session-store.ts';
+import { useOpensNext } from '../upload/queue/opens-next.ts';
 import { useUploads } from '../upload/queue/upload-store.ts';
 import { resetApi, startApi, stopApi } from './api.ts';
 import { settled } from './show.tsx';
@@ -14,6 +25,12 @@ declare global {
     readonly happyDOM: DetachedWindowAPI;
   }
 }
+
+/** Stores of which the tests of one file must leave nothing to those of the next: they share their modules. */
+const stores = [
+  ...[useQuestion, useDock, useNotice, useWantedDialog, useOpenPanel, usePreviewPage, useReloads, useLockPreview],
+  ...[usePreviewView, useTour, useItemSelection, useOpensNext, useUploads],
+];
 
 configure({
   // As long as other expectations may wait on a busy machine.
@@ -35,7 +52,7 @@ afterEach(async () => {
   closeBook();
   useLease.setState(noLease);
   forgetSession();
-  useUploads.setState(useUploads.getInitialState());
+  for (const store of stores) store.setState(store.getInitialState() as never, true);
   resetApi();
 });
 afterAll(stopApi);

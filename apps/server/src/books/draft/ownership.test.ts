@@ -182,7 +182,8 @@ describe('a team’s book', () => {
     ];
     const listed = async (power: 'view' | 'edit') =>
       (await member.call(getBookList, { power })).data?.list.some((book) => book.bookId === bookId);
-    const answer = (isAllowed: boolean) => (isAllowed ? 'OK' : 'BOOK_NOT_FOUND');
+    const refused = role === null ? 'BOOK_NOT_FOUND' : 'NO_PERMISSION';
+    const answer = (isAllowed: boolean) => (isAllowed ? 'OK' : refused);
     const powers = role === null ? { edit: false, delete: false } : may[role];
     expect(codes).toEqual([answer(role !== null), answer(powers.edit), answer(powers.edit)]);
     expect([await listed('view'), await listed('edit')]).toEqual([role !== null, powers.edit]);
