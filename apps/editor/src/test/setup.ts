@@ -27,7 +27,7 @@ declare global {
 }
 
 /** Stores of which the tests of one file must leave nothing to those of the next: they share their modules. */
-const stores = [
+const stores: readonly { getInitialState(): unknown; setState(state: never, replace: true): void }[] = [
   ...[useQuestion, useDock, useNotice, useWantedDialog, useOpenPanel, usePreviewPage, useReloads, useLockPreview],
   ...[usePreviewView, useTour, useItemSelection, useOpensNext, useUploads],
 ];

@@ -126,12 +126,7 @@ export const sharedCalls: readonly Row[] = [
     bookId,
   })),
   row('/api/user/brand/delete', [OUT, 'ERROR', 'ERROR', 'OK'], async ({ brand }) => ({ brandId: await brand() })),
-  row(
-    '/api/user/update-user-book-logo',
-    [OUT, 'BOOK_NOT_FOUND', NO, 'OK'],
-    ({ bookId, logo }) => ({ bookId, logo }),
-    {
-      rules: 'W-406',
-    },
-  ),
+  row('/api/user/update-user-book-logo', [OUT, 'BOOK_NOT_FOUND', NO, 'OK'], ({ bookId, logo }) => ({ bookId, logo }), {
+    rules: 'W-406',
+  }),
 ];
