@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../../testing/server.ts';
 
 const run = promisify(execFile);
 export const admin = { name: 'admin', password: 'leaf-by-leaf-42' };
@@ -118,14 +118,6 @@ async function install(url: string): Promise<void> {
   );
   const page = await response.text();
   if (!page.includes('Success')) throw new Error(`WordPress was not installed: ${page.slice(0, 2000)}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Tries until it works, for at most half a minute. */
