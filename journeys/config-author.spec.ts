@@ -14,7 +14,7 @@ const panel = () => page.locator('.config-part');
 const field = (label: string) =>
   panel().getByRole('textbox', { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) });
 const button = (name: string) => panel().getByRole('button', { name, exact: true });
-const add = () => panel().getByRole('button', { name: / Add : / });
+const add = () => panel().getByRole('button', { name: /(^| )Add : / });
 const setting = (key: string) => panel().locator(`[data-setting="${key}"]`);
 const switchOf = (key: string) => setting(key).getByRole('switch');
 const radio = (name: string | RegExp) => panel().getByRole('radio', { name });
