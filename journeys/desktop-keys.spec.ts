@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DesktopProgram, startDesktopProgram } from '../testing/desktop-program.ts';
 import { makePdf } from '../testing/make-pdf.ts';
 import { openPlace, type Place } from '../testing/place.ts';
+import { samples } from '../testing/samples.ts';
 import { tabThrough } from '../testing/tab-order.ts';
 import { saveProjectAs } from './desktop/save-project.ts';
 import { Stage } from './desktop/stage.ts';
@@ -50,13 +51,14 @@ async function expectOrder(within = stage.page.locator('body')) {
 describe('the Tab key in the desktop product', () => {
   it.each([
     ['home', '.recent-card'],
-    ['importPdf', '.drop-zone'],
+    ['importPdf', '.draft-list li'],
     ['importOptions', 'form.options'],
     ['new', 'form#blank'],
     ['batch', '.batch-folder'],
   ])('reaches each control of a screen once, in the order of reading, and shows where it is: %s', async (id, there) => {
     await stage.fresh();
     if (id !== 'home') stage.menu(id);
+    if (id === 'importPdf') await program.answer({ paths: [samples.threePages] });
     await stage.page.locator(there).first().waitFor();
     await expectOrder();
   });

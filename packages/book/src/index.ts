@@ -244,7 +244,7 @@ export { type ButtonName, buttonNames } from './settings/toolbar-buttons.ts';
 export { isSettingVisible } from './settings/visible.ts';
 export { contrastOf, isDarkColor, mixColors, readableOn } from './values/contrast.ts';
 export { type EmbedChoice, type EmbedView, embedAddress, embedCode, embedViews } from './values/embed-code.ts';
-export { importLimits, renditionEdges } from './values/limits.ts';
+export { importLimits, renditionEdges, sourceExtensions, sourceKindOf } from './values/limits.ts';
 export { safeUrl } from './values/link.ts';
 export { isMediaPath } from './values/media-path.ts';
 export { parsePageNumbers } from './values/page-numbers.ts';

@@ -1,8 +1,9 @@
 import { opendir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { sourceExtensions } from '@leafcast/book';
 
 /** What a batch converts, without dots. */
-export const documentExtensions = ['pdf', 'ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm'] as const;
+export const documentExtensions = [...sourceExtensions.pdf, ...sourceExtensions.presentation] as const;
 
 /** A document that may become a book. */
 export interface Document {

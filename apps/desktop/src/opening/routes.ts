@@ -1,4 +1,4 @@
-import { importLimits } from '@leafcast/book';
+import { importLimits, sourceExtensions } from '@leafcast/book';
 import { chooseDocuments, choosePdfFolder } from '@leafcast/contract';
 import { loadBatchMessages, loadDesktopMessages, translator } from '@leafcast/messages';
 import type { Answer } from '@leafcast/server';
@@ -6,13 +6,13 @@ import type { Desktop } from '../desktop.ts';
 import { findDocuments } from './find-documents.ts';
 import type { OpenedFiles } from './opened-files.ts';
 
-/** What the dialog of each kind offers, the most wanted first. @see D-530, D-562 */
+/** What the dialog of each kind offers, the most wanted first. @see D-530, D-562, RULINGS 45 */
 const filters = {
   pdf: [
-    { name: 'PDF', extensions: ['pdf'] },
-    { name: 'PPT, PPTX', extensions: ['ppt', 'pptx'] },
+    { name: 'PDF', extensions: sourceExtensions.pdf },
+    { name: 'PPT, PPTX', extensions: sourceExtensions.presentation },
   ],
-  images: [{ name: 'JPG, PNG, BMP', extensions: ['jpg', 'jpeg', 'png', 'bmp'] }],
+  images: [{ name: 'JPG, PNG, BMP, WebP, AVIF, HEIC, TIFF, GIF', extensions: sourceExtensions.images }],
 } as const;
 
 /** The calls by which the page comes to files that are chosen in a dialog of the system. */

@@ -17,3 +17,25 @@ export const importLimits = {
 
 /** Longest edge in pixels of each rendition. */
 export const renditionEdges = { thumb: 400, page: 1600, zoom: 3200 } as const;
+
+/**
+ * What a book is made of, by the ending of its files' names, without the dot; the most usual first. What a file holds is judged later.
+ *
+ * @see W-001 … W-003, RULINGS 45
+ */
+export const sourceExtensions = {
+  pdf: ['pdf'],
+  presentation: ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm'],
+  images: ['jpg', 'jpeg', 'png', 'bmp', 'webp', 'gif', 'tif', 'tiff', 'avif', 'heic', 'heif'],
+} as const;
+
+type SourceKind = keyof typeof sourceExtensions;
+
+const kinds: ReadonlyMap<string, SourceKind> = new Map(
+  Object.entries(sourceExtensions).flatMap(([kind, extensions]) =>
+    extensions.map((extension) => [extension, kind as SourceKind] as const),
+  ),
+);
+
+/** What a file with this extension (lower case, without the dot) is a source of; `undefined` where no book is made of it. */
+export const sourceKindOf = (extension: string): SourceKind | undefined => kinds.get(extension);

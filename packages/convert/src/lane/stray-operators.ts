@@ -1,5 +1,5 @@
-/** A comment, a mark, a string of digits, a name, a word, or blanks. */
-const token = /%[^\r\n]*|<<|>>|<[^>]*>|[[\](){}<>]|\/[^\s/<>()[\]{}%]*|[^\s/<>()[\]{}%]+|\s+/gy;
+/** A comment, a mark, a string of digits, a name, a word, or blanks. No part of it looks further than its own end: contents are long. */
+const token = /%[^\r\n]*|<<|>>|<[^<>]*>|[[\](){}<>]|\/[^\s/<>()[\]{}%]*|[^\s/<>()[\]{}%]+|\s+/gy;
 const partOfString = /[^\\)(]*(?:\\[\s\S]?[^\\)(]*)*([()]|$)/gy;
 /** What comes before the bytes of a picture within the instructions, and behind them. */
 const pictureMarks = [/\sID\s/g, /\sEI(?=\s|$)/g] as const;

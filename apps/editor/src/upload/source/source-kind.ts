@@ -1,47 +1,21 @@
+import { sourceExtensions, sourceKindOf } from '@leafcast/book';
 import type { Upload } from '@leafcast/contract';
 
 /** What a book is made from. */
 export type SourceKind = Upload['kind'];
 
-const kindOfExtension: Readonly<Record<string, SourceKind>> = {
-  pdf: 'pdf',
-  ppt: 'presentation',
-  pptx: 'presentation',
-  pps: 'presentation',
-  ppsx: 'presentation',
-  pptm: 'presentation',
-  ppsm: 'presentation',
-  pot: 'presentation',
-  potx: 'presentation',
-  potm: 'presentation',
-  jpg: 'images',
-  jpeg: 'images',
-  png: 'images',
-  bmp: 'images',
-  webp: 'images',
-  gif: 'images',
-  tif: 'images',
-  tiff: 'images',
-  avif: 'images',
-  heic: 'images',
-  heif: 'images',
-};
-
-function acceptedOf(...kinds: readonly SourceKind[]): string {
-  const own = Object.entries(kindOfExtension).filter(([, kind]) => kinds.includes(kind));
-  return own.map(([extension]) => `.${extension}`).join(',');
-}
+const dotted = (extensions: readonly string[]) => extensions.map((extension) => `.${extension}`).join(',');
 
 /** What the file chooser offers. @see W-001, W-002, W-003 */
-export const acceptedExtensions = acceptedOf('pdf', 'presentation', 'images');
+export const acceptedExtensions = dotted(Object.values(sourceExtensions).flat());
 /** The same, and projects. */
 export const acceptedWithProjects = `${acceptedExtensions},.leafcast`;
-export const acceptedImages = acceptedOf('images');
+export const acceptedImages = dotted(sourceExtensions.images);
 
 /** What a file is by its name; `null` where no book is made from it. */
 export function kindOfName(name: string): SourceKind | null {
   const extension = /\.([^.]+)$/.exec(name.normalize('NFKC'))?.[1]?.toLowerCase() ?? '';
-  return extension === 'leafcast' ? 'project' : (kindOfExtension[extension] ?? null);
+  return extension === 'leafcast' ? 'project' : (sourceKindOf(extension) ?? null);
 }
 
 /** Bytes that must be read for `isOfKind`. */

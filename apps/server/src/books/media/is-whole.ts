@@ -3,10 +3,14 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** Reads up to `length` bytes from `offset`; fewer at the end of the file. */
 type ReadAt = (offset: number, length: number) => Promise<Buffer>;
 
-/** Boxes or tags looked at before a file is given up: films of cameras have fewer than 20 at their top. */
-const mostSteps = 10_000;
-/** After its tags an MP3 may have so many bytes of filling before its first frame. */
-const mostFilling = 64 * 1024;
+/** Boxes that are read before a film is given up: those of cameras have fewer than 20 at their top. */
+const maxBoxes = 10_000;
+/** Tags that an MP3 may begin with. */
+const maxTags = 8;
+/** Bytes of padding that an MP3 may have between its tags and its first frame. */
+const maxPadding = 64 * 1024;
+/** Bytes of the longest frame of an MP3. */
+const longestFrame = 2881;
 
 /**
  * Whether a film or a sound has the parts without which no browser plays it, wherever they lie in the file. It is not
@@ -15,17 +19,17 @@ const mostFilling = 64 * 1024;
  * @see ISO 14496-12 4.2 (boxes), RFC 8794 (EBML), ISO 11172-3 2.4.2.3 (frames of MP3)
  */
 export async function isWholeMedia(path: string, mimeType: string | undefined): Promise<boolean> {
-  const look = looks[mimeType ?? ''];
-  if (!look) return true;
+  const check = checks[mimeType ?? ''];
+  if (!check) return true;
   const file = await open(path, 'r');
   try {
-    return await look(readerOf(file), (await file.stat()).size);
+    return await check(readerOf(file), (await file.stat()).size);
   } finally {
     await file.close();
   }
 }
 
-const looks: Readonly<Record<string, (read: ReadAt, size: number) => Promise<boolean>>> = {
+const checks: Readonly<Record<string, (read: ReadAt, size: number) => Promise<boolean>>> = {
   'video/mp4': isMp4,
   'video/webm': isWebm,
   'audio/mpeg': isMp3,
@@ -42,7 +46,7 @@ const readerOf =
 async function isMp4(read: ReadAt, size: number): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
-  for (let step = 0; step < mostSteps && at + 8 <= size; step += 1) {
+  for (let box = 0; box < maxBoxes && at + 8 <= size; box += 1) {
     const head = await read(at, 16);
     let length = head.readUInt32BE(0);
     if (length === 1 && head.length === 16) length = Number(head.readBigUInt64BE(8));
@@ -73,16 +77,16 @@ function vintAt(bytes: Buffer, at: number): { readonly value: number; readonly l
   return { value: Number(BigInt.asUintN(7 * length, BigInt(`0x${bytes.toString('hex', at, at + length)}`))), length };
 }
 
-/** Behind its tags, three frames follow one another. */
+/** After its tags, three frames follow one another. */
 async function isMp3(read: ReadAt, size: number): Promise<boolean> {
   let at = 0;
-  for (let step = 0; step < 8; step += 1) {
-    const tag = await read(at, 10);
-    if (tag.toString('latin1', 0, 3) !== 'ID3' || tag.length < 10) break;
-    at += 10 + tag.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
+  for (let tag = 0; tag < maxTags; tag += 1) {
+    const head = await read(at, 10);
+    if (head.toString('latin1', 0, 3) !== 'ID3' || head.length < 10) break;
+    at += 10 + head.subarray(6).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0);
   }
-  const bytes = await read(at, mostFilling + 3 * 2881);
-  for (let start = 0; start < mostFilling && start + 4 <= bytes.length; start += 1) {
+  const bytes = await read(at, maxPadding + 3 * longestFrame);
+  for (let start = 0; start < maxPadding && start + 4 <= bytes.length; start += 1) {
     let next = start;
     let frames = 0;
     for (; frames < 3; frames += 1) {

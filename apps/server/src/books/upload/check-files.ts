@@ -1,4 +1,4 @@
-import { importLimits } from '@leafcast/book';
+import { importLimits, sourceKindOf } from '@leafcast/book';
 import type { ServerKey, SizedValues } from '@leafcast/messages';
 import type { UploadKind } from '../stored/upload-tables.ts';
 
@@ -11,34 +11,9 @@ export interface NamedFile {
 /** What kind of book these files make, or why they make none, as a message of the server. */
 export type FilesCheck = { readonly kind: UploadKind } | { readonly issue: ServerKey; readonly values?: SizedValues };
 
-const kinds: Readonly<Record<string, UploadKind>> = {
-  pdf: 'pdf',
-  ppt: 'presentation',
-  pptx: 'presentation',
-  pps: 'presentation',
-  ppsx: 'presentation',
-  pptm: 'presentation',
-  ppsm: 'presentation',
-  pot: 'presentation',
-  potx: 'presentation',
-  potm: 'presentation',
-  jpg: 'images',
-  jpeg: 'images',
-  png: 'images',
-  bmp: 'images',
-  webp: 'images',
-  gif: 'images',
-  tif: 'images',
-  tiff: 'images',
-  avif: 'images',
-  heic: 'images',
-  heif: 'images',
-  leafcast: 'project',
-};
-
 function kindOf(name: string): UploadKind | undefined {
   const extension = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  return extension === 'leafcast' ? 'project' : sourceKindOf(extension);
 }
 
 /** The issue for files whose content does not match their extension. @see W-343, D-523 */

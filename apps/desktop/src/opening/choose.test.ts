@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { choosePdfFolder, desktopFilePath } from '@leafcast/contract';
+import { chooseDocuments, choosePdfFolder, desktopFilePath } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, sitDown } from '../../test/person.ts';
 import { startTestDesktop, type TestDesktop } from '../../test/start.ts';
@@ -42,6 +42,18 @@ describe('a folder of PDFs', () => {
   it('adds nothing where the dialog is cancelled', async () => {
     const choosing = person.call(choosePdfFolder);
     await person.answer({ paths: [] });
+    expect((await choosing).data.files).toEqual([]);
+  });
+});
+
+describe('the dialog for documents', () => {
+  it.each([
+    ['pdf', ['pdf'], ['ppt', 'pptx', 'pps', 'ppsx', 'pptm', 'ppsm', 'pot', 'potx', 'potm']],
+    ['images', ['jpg', 'jpeg', 'png', 'bmp', 'webp', 'gif', 'tif', 'tiff', 'avif', 'heic', 'heif']],
+  ] as const)('offers all that pages are made of: %s (RULINGS 45)', async (kind, ...offered) => {
+    const choosing = person.call(chooseDocuments, { kind });
+    const asked = await person.answer({ paths: [] });
+    expect(asked).toMatchObject({ kind: 'open', filters: offered.map((extensions) => ({ extensions })) });
     expect((await choosing).data.files).toEqual([]);
   });
 });
