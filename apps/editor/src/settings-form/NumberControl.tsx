@@ -5,10 +5,11 @@ import { useForm } from './form-context.ts';
 
 /** A slider for the hand, a field for the exact value, and what it counts. */
 export function NumberControl({ id, title, item, value, disabled, onChange }: ControlProps) {
-  const { messages } = useForm();
+  const { messages, pageCount } = useForm();
   if (item.type !== 'number') return null;
   const number = typeof value === 'number' ? value : item.defaultValue;
-  const range = { min: item.min, max: item.max, step: item.step ?? 1, value: number, disabled };
+  const max = item.isPage ? Math.max(number, pageCount, item.min) : item.max;
+  const range = { min: item.min, max, step: item.step ?? 1, value: number, disabled };
   return (
     <div className="number-control">
       <Slider {...range} ariaLabelForHandle={title} tooltip={{ open: false }} onChange={onChange} />

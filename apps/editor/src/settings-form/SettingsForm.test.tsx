@@ -21,6 +21,7 @@ async function showForm(first: Values = {}) {
         messages={messages}
         bookId="b"
         files="/files/"
+        pageCount={23}
         current={(key) => values[key] ?? settingsSchema[key].defaultValue}
         onChange={(key, value) => setValues((now) => ({ ...now, [key]: value }))}
         onResetAll={() => setValues({})}
@@ -135,6 +136,16 @@ describe('the number of a setting', () => {
     await user.type(field, typed);
     await user.tab();
     expect(stored.values.thumbnailSize).toBe(expected);
+  });
+
+  it('is no page that the book does not have', async () => {
+    const { user, stored } = await showForm();
+    const start = await find(user, 'startPage');
+    expect(start.getByRole('slider').getAttribute('aria-valuemax')).toBe('23');
+    await user.clear(start.getByRole('spinbutton'));
+    await user.type(start.getByRole('spinbutton'), '40');
+    await user.tab();
+    expect(stored.values.startPage).toBe(23);
   });
 
   it('stays as it was where the field is left empty (W-173)', async () => {

@@ -16,6 +16,7 @@ interface SettingsFormProps {
   readonly bookId: string;
   /** Where files of the book folder are shown, ending in `/`. */
   readonly files: string;
+  readonly pageCount: number;
   readonly current: (key: SettingKey) => unknown;
   /** Stays the same from drawing to drawing. */
   readonly onChange: (key: SettingKey, value: unknown) => void;
@@ -31,9 +32,10 @@ const firstOpen = 'flip';
 const groups: readonly (readonly [string, Readonly<Record<string, SettingItem>>])[] = Object.entries(settingGroups);
 
 /** Draws all settings from their schema, by group; a search looks into titles and explanations. @see W-172 … W-193 */
-export function SettingsForm({ messages, bookId, files, current, onChange, onResetAll, isChanged }: SettingsFormProps) {
+export function SettingsForm({ messages, current, onChange, onResetAll, isChanged, ...book }: SettingsFormProps) {
+  const { bookId, files, pageCount } = book;
   const [query, setQuery] = useState('');
-  const surroundings = useMemo(() => ({ bookId, files, messages }), [bookId, files, messages]);
+  const surroundings = useMemo(() => ({ bookId, files, pageCount, messages }), [bookId, files, pageCount, messages]);
   const isSearch = query.trim() !== '';
   const found = groups.flatMap(([name, group]) => {
     const shown = shownSettings(group, current, query, messages);

@@ -5,6 +5,7 @@ interface FormSurroundings {
   readonly bookId: string;
   /** Where files of the book folder are shown, ending in `/`. */
   readonly files: string;
+  readonly pageCount: number;
   readonly messages: FormMessages;
 }
 

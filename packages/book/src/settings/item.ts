@@ -36,6 +36,8 @@ export interface NumberItem extends ItemBase<'number', number> {
   /** Smallest difference that makes sense; 1 where absent. */
   readonly step?: number;
   readonly unit?: Unit;
+  /** A page from 1: the form offers those that the book has. */
+  readonly isPage?: true;
 }
 export interface TextItem extends ItemBase<'text', string> {
   readonly maxLength: number;

@@ -28,6 +28,7 @@ const SetupForm = memo(function SetupForm({
       messages={messages}
       bookId={book.bookId}
       files={book.previewUrl}
+      pageCount={book.pageCount}
       current={(key) => settingOf(book, key)}
       onChange={setOne}
       onResetAll={resetAll}

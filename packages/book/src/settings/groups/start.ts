@@ -10,6 +10,6 @@ export const start = {
   curlingCorner: { type: 'bool', defaultValue: true },
   openAtStart: { type: 'list', defaultValue: 'none', options: ['none', 'thumbnails', 'outline'] },
   /** The page that is open first, for readers who come with no page in the address and were not here before; of a PDF the one that it names. */
-  startPage: { type: 'number', defaultValue: 1, min: 1, max: importLimits.pages },
+  startPage: { type: 'number', defaultValue: 1, min: 1, max: importLimits.pages, isPage: true },
   rememberPage: { type: 'bool', defaultValue: true },
 } as const satisfies SettingGroup;
