@@ -240,7 +240,7 @@ export function sharedReader(options?: Parameters<typeof prepareReader>[0]): Pre
   };
   beforeAll(async () => {
     prepared = await prepareReader(options);
-  }, 60_000);
+  });
   afterAll(() => prepared?.close());
   return {
     open: (wanted) => reader().open(wanted),

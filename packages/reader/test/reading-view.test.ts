@@ -35,8 +35,15 @@ describe('the reading view', () => {
       expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
       await view.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
       await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(25);
-      // The book follows once the scrolling has come to rest.
-      await letPass(600, 'the book follows once scrolling has ended');
+      // What comes in moves what is below it, also away from under a pointer; the book follows once the scrolling has come to rest.
+      await expect.poll(() => view.locator('[aria-busy=true]').count()).toBe(0);
+      const top = () =>
+        view.evaluate((element) => {
+          const line = element.getBoundingClientRect().top + 1;
+          const pages = [...element.querySelectorAll<HTMLElement>('[data-reading-page]')];
+          return Number(pages.find((one) => one.getBoundingClientRect().bottom > line)?.dataset.readingPage);
+        });
+      await expect.poll(async () => (await top()) - (await state()).page).toBeOneOf([0, 1]);
       const at = (await state()).page;
       expect(await view.locator('[data-reading-page]').count()).toBeLessThan(9);
       const shown = view.locator(`[data-reading-page="${at}"] p`, { hasText: 'The leaf turns' }).first();
