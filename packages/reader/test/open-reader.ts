@@ -10,6 +10,8 @@ const viewport = { width: 1200, height: 800 };
 /** A telephone that is held upright. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+/** Ms between two looks at the page: looking at each frame would have all of them drawn. */
+const polling = 40;
 /** Nothing moves on its own, unless a test asks for it (`undefined` for the default): what moves is drawn 60 times a second. */
 const calm: Settings = { curlingCorner: false, linkHint: false };
 
@@ -164,10 +166,11 @@ export async function prepareReader({
         };
       },
       async restAt(index) {
-        await page.waitForFunction((wanted) => {
+        const isThere = (wanted: number) => {
           const now = window.leafcast?.engine?.getState();
           return now?.page === wanted && !now.isTurning;
-        }, index);
+        };
+        await page.waitForFunction(isThere, index, { polling });
       },
       async close() {
         await shown.close();
@@ -191,7 +194,7 @@ export async function prepareReader({
   }
 
   async function ready({ page }: OpenReader) {
-    await page.waitForFunction(() => window.leafcast?.engine && document.querySelector('.lc-ui'));
+    await page.waitForFunction(() => window.leafcast?.engine && document.querySelector('.lc-ui'), null, { polling });
     await page.evaluate(() => window.leafcast?.engine?.painted);
   }
 
