@@ -7,8 +7,10 @@ import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useFormMessages } from '../settings-form/form-messages.ts';
+import { useDrawers } from './DrawerChoices.tsx';
 import { ExistingBook } from './ExistingBook.tsx';
 import { NewBooks } from './NewBooks.tsx';
+import { usePrivacyTip } from './PrivacyTip.tsx';
 import './create.css';
 
 const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./BlankBook.tsx'))).BlankBook }));
@@ -20,8 +22,10 @@ export function CreateScreen() {
   const isBlank = useLocation().hash === `#${blankBookId}`;
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
   const messages = useFormMessages();
+  // What comes later would move what stands below it.
+  const later = [usePrivacyTip(), useDrawers()];
   useTitle('options.pageTitle');
-  if (!messages) return <PageLoading />;
+  if (!messages || later.some(({ isPending }) => isPending)) return <PageLoading />;
   return (
     <AppFrame>
       {num !== '' && bookId !== '' ? (

@@ -9,6 +9,10 @@ import type { OptionsProps } from './options-props.ts';
 
 const drawersKey = ['drawers'];
 
+/** What can draw pages here; `isPending` until the server has said so. */
+export const useDrawers = () =>
+  useQuery({ queryKey: drawersKey, queryFn: ({ signal }) => call(getDrawers, {}, { signal, isQuiet: true }) });
+
 /**
  * What draws the pages of a PDF, where there is a choice. The desktop product asks where Ghostscript is when it has not found
  * it; a server has it or has it not.
@@ -17,10 +21,7 @@ const drawersKey = ['drawers'];
  */
 export function DrawerChoices({ messages: { t }, options, onChange }: OptionsProps) {
   const client = useQueryClient();
-  const { data } = useQuery({
-    queryKey: drawersKey,
-    queryFn: ({ signal }) => call(getDrawers, {}, { signal, isQuiet: true }),
-  });
+  const { data } = useDrawers();
   const has = data?.drawers.includes('ghostscript') ?? false;
   const isMissing = data !== undefined && !has;
   if (!isDesktop && !has && options.drawnBy === 'inner') return null;

@@ -10,11 +10,15 @@ import type { FormMessages } from '../settings-form/form-messages.ts';
 const metaKey = 'never_show_privacy_tips';
 const queryKey = ['user-meta'];
 
+/** Whether the account wants to see the tip; `isPending` until the server has said so. */
+export const usePrivacyTip = () =>
+  useQuery({ queryKey, queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }) });
+
 /** Who can read what is made here, said until the account has heard it often enough. @see W-210 */
 export function PrivacyTip({ messages: { t } }: { readonly messages: FormMessages }) {
   const client = useQueryClient();
   const [isClosed, setIsClosed] = useState(false);
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }) });
+  const { data } = usePrivacyTip();
   if (isClosed || !data || data[metaKey] === 'true') return null;
   const never = async () => {
     setIsClosed(true);

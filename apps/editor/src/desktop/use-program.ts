@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
+import { askAgain } from '../api/query-client.ts';
 import { useLanguage } from '../language/language-store.ts';
 import { useCommands } from './use-commands.ts';
 import { useShown } from './use-shown.ts';
@@ -30,7 +31,7 @@ function useEvents() {
     if (event.type === 'menu') void run(event.id).catch(ignoreReported);
     if (event.type === 'open') void openFiles(event.files).catch(ignoreReported);
     if (event.type === 'go') void navigate(event.path);
-    if (event.type === 'changed') void client.invalidateQueries({ queryKey: [event.what] });
+    if (event.type === 'changed') void askAgain(event.what);
   });
   useEffect(() => {
     // One line for all screens: what is said while another is opened would be lost.

@@ -28,7 +28,6 @@ export function EditorShell() {
       <EditorTop />
       <LeaseNotice />
       <ConflictNotice />
-      <ConversionBar />
       <div className="editor-body">
         <Rail />
         <section id="panel" className="panel" hidden={!open} aria-labelledby="panel-title">
@@ -50,6 +49,8 @@ export function EditorShell() {
         </section>
         <PreviewStage />
       </div>
+      {/* It comes and goes by itself: below, it moves nothing that is being used. */}
+      <ConversionBar />
       <TourHost />
     </div>
   );

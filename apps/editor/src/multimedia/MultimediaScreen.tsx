@@ -52,8 +52,8 @@ export function MultimediaScreen() {
       <MultimediaTop t={messages.t} />
       <LeaseNotice />
       <ConflictNotice />
-      <ConversionBar />
       <Workspace messages={messages} pages={pages} />
+      <ConversionBar />
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function NumberControl({ id, title, item, value, disabled, onChange }: Co
   const { messages, pageCount } = useForm();
   if (item.type !== 'number') return null;
   const number = typeof value === 'number' ? value : item.defaultValue;
-  const max = item.isPage ? Math.max(number, pageCount, item.min) : item.max;
+  const max = item.isPage && pageCount !== undefined ? Math.max(number, pageCount, item.min) : item.max;
   const range = { min: item.min, max, step: item.step ?? 1, value: number, disabled };
   return (
     <div className="number-control">

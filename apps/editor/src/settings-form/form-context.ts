@@ -5,7 +5,8 @@ interface FormSurroundings {
   readonly bookId: string;
   /** Where files of the book folder are shown, ending in `/`. */
   readonly files: string;
-  readonly pageCount: number;
+  /** Of the book, where all its settings are offered. */
+  readonly pageCount?: number;
   readonly messages: FormMessages;
 }
 

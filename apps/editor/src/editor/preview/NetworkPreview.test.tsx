@@ -1,7 +1,7 @@
 import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queryClient } from '../../api/query-client.ts';
+import { askAgain } from '../../api/query-client.ts';
 import { openBook } from '../../open-book/book-session.ts';
 import { answer, receivedBy } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
@@ -53,7 +53,7 @@ describe('the preview on a phone, in the program', () => {
     const someone = await show(<NetworkPreview />);
     await screen.findByRole('img', { name: 'Preview on a phone' });
     answer(getPhonePreview, { isOpen: false });
-    await act(() => queryClient.invalidateQueries({ queryKey: [phonePreviewEnded] }));
+    await act(() => askAgain(phonePreviewEnded));
     expect(await screen.findByText(/The preview has ended/)).toBeTruthy();
     answer(getPhonePreview, { isOpen: true });
     answer(startPhonePreview, { url: 'http://192.168.1.7:4001/y/', address: home.address, addresses: [home] });

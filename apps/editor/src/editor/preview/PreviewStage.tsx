@@ -19,13 +19,15 @@ export function PreviewStage() {
   const [room, measure] = useSize();
   const canOpen = useBookProgress().data?.previewUrl != null;
   const fullScreen = useFullScreen(stage);
+  const isMeasured = room.width > 0;
   const isWhole = device === 'pc' && room.width < narrowRoom;
   const scale = scaleOf(device, room);
   const { width, height } = framed(device);
   return (
     <main className="stage" aria-label={t('preview.stage')} ref={stage}>
       <StageBar fullScreen={fullScreen} />
-      <div className="stage-room" ref={measure}>
+      {/* What is not seen yet cannot move: how large the book is follows from the room that it has. */}
+      <div className="stage-room" ref={measure} data-measured={isMeasured}>
         <div
           className="device-frame"
           data-device={device}

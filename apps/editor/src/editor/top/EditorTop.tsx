@@ -85,6 +85,10 @@ export function EditorTop() {
       <TitleField />
       <SaveStatus />
       <div className="editor-top-tools">
+        {/* What comes later stands first: the others, at the end of the bar, stay where they are. */}
+        <Suspense>
+          <ContentMenu />
+        </Suspense>
         <div className="top-group">
           <Tooltip title={t('editor.undo')}>
             <Button
@@ -105,9 +109,6 @@ export function EditorTop() {
             />
           </Tooltip>
         </div>
-        <Suspense>
-          <ContentMenu />
-        </Suspense>
         {!isDesktop && <WebTools />}
         <Popover
           trigger="click"
