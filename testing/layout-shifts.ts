@@ -27,7 +27,7 @@ interface Shift {
  * How much of a page may move without anybody having touched it. Core Web Vitals call up to 0.1 "good"; on a busy machine what
  * would come together comes in parts, whose movements add up.
  */
-const most = 0.2;
+const most = 0.1;
 
 /** Lets every page of a window tell how much of it moved by itself. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
