@@ -13,8 +13,9 @@ export function moFile(language: string, texts: ReadonlyMap<string, string>): Bu
   // Sorted, so that readers can search by halves; the entry about the file comes first.
   const pairs = [['', about] as const, ...[...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))];
   const tables = Buffer.alloc(headerSize + 16 * pairs.length);
-  for (const [index, value] of [magic, 0, pairs.length, headerSize, headerSize + 8 * pairs.length].entries())
-    tables.writeUInt32LE(value, 4 * index);
+  // WordPress takes the place of the table of hashes, which is empty here, for the end of the other tables.
+  const places = [headerSize, headerSize + 8 * pairs.length, 0, tables.length];
+  for (const [index, value] of [magic, 0, pairs.length, ...places].entries()) tables.writeUInt32LE(value, 4 * index);
   const parts: Buffer[] = [tables];
   let offset = tables.length;
   for (const column of [0, 1] as const) {
