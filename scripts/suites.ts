@@ -12,7 +12,7 @@ const releaseParts: Readonly<Record<string, string>> = {
   'apps/server/src/cluster.test.ts': 'runs a whole installation of several machines',
   'apps/server/src/rolling-restart.test.ts': 'restarts two servers in turn',
   'packages/convert/src/{hostile,hostile-made,converter-workers,late-drawing}.test.ts': 'documents made to take long',
-  'packages/publish/src/plug-ins/wordpress.test.ts': 'installs a WordPress with its database',
+  'packages/publish/src/plug-ins/wordpress{,-page}.test.ts': 'installs a WordPress with its database',
   'packages/publish/src/windows/windows.test.ts': 'Wine',
   'scripts/desktop/{linux,macos,windows}.test.ts': 'makes and installs whole packages',
   'shells/desktop/windows/windows.test.ts': 'Wine',

@@ -11,8 +11,11 @@ export const admin = { name: 'admin', password: 'leaf-by-leaf-42' };
 /** A site of WordPress that has just been installed, with a theme that shows posts and nothing else. */
 export interface WordPress {
   readonly url: string;
-  /** The folder of its plug-ins. */
+  /** The folders of its plug-ins and its uploads. */
   readonly plugins: string;
+  readonly uploads: string;
+  /** The folder of its temporary files. */
+  readonly temporary: string;
   /** Runs PHP with WordPress loaded. @returns what it prints */
   php(code: string): Promise<string>;
   stop(): void;
@@ -28,6 +31,8 @@ export async function openWordPress(folder: string): Promise<WordPress> {
   const database = await openDatabase(folder);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const temporary = join(folder, 'temporary');
+  await mkdir(temporary);
   const theme = join(site, 'wp-content/themes/plain');
   await mkdir(theme, { recursive: true });
   await writeFile(join(theme, 'style.css'), '/* Theme Name: Plain */');
@@ -37,7 +42,7 @@ export async function openWordPress(folder: string): Promise<WordPress> {
     'php',
     ['-d', 'upload_max_filesize=64M', '-d', 'post_max_size=64M', '-S', `127.0.0.1:${port}`, '-t', site],
     {
-      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3' },
+      env: { ...process.env, PHP_CLI_SERVER_WORKERS: '3', TMPDIR: temporary },
       stdio: 'ignore',
       // The workers end with it.
       detached: true,
@@ -56,6 +61,8 @@ export async function openWordPress(folder: string): Promise<WordPress> {
   return {
     url,
     plugins: join(site, 'wp-content/plugins'),
+    uploads: join(site, 'wp-content/uploads'),
+    temporary,
     php: async (code) => (await run('php', ['-r', `require '${site}/wp-load.php'; ${code}`])).stdout,
     stop,
   };

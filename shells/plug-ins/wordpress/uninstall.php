@@ -1,8 +1,29 @@
 <?php
 /**
- * Nothing of this plug-in stays: it stores neither options nor posts, and WordPress removes its folder.
+ * Removes what the plug-in has stored: the books among the uploads of each site, and what it remembers.
  */
+
+namespace Leafcast;
 
 if (!defined('WP_UNINSTALL_PLUGIN')) {
 	exit;
+}
+
+require_once __DIR__ . '/files.php';
+require_once __DIR__ . '/books.php';
+
+function forget() {
+	remove(kept_folder());
+	delete_option('leafcast_settled');
+	delete_transient('leafcast_failed');
+}
+
+if (is_multisite()) {
+	foreach (get_sites(array('fields' => 'ids', 'number' => 0)) as $site) {
+		switch_to_blog($site);
+		forget();
+		restore_current_blog();
+	}
+} else {
+	forget();
 }

@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   createBlankBook,
   getBookProgress,
@@ -86,6 +89,20 @@ describe('publishing a file on this computer', () => {
     expect((await person.call(publishFile, open)).msg).toMatch(/^“Tea” is a folder with other files in it\./);
     expect(await readFile(join(path, 'notes.txt'), 'utf8')).toBe('mine');
     expect((await readdir(folder)).filter((name) => name.startsWith('Tea') && name !== 'Tea.exe')).toEqual(['Tea']);
+  });
+
+  it('gives a plug-in for WordPress the slug and the release that WordPress makes of its web pages (D-114)', async () => {
+    const read = async (target: 'html' | 'wordpress', ...parts: string[]) => {
+      const path = join(folder, `${target}.zip`);
+      await person.call(publishFile, { bookId, target, name: `${target}.zip`, path });
+      await expect.poll(async () => (await first())?.state, { timeout: 60_000 }).toBe('ready');
+      return (await promisify(execFile)('unzip', ['-p', path, ...parts])).stdout;
+    };
+    const { slug, version } = JSON.parse(await read('wordpress', 'leafcast/book/leafcast.json'));
+    const pages = await read('html', 'index.html', 'book.json.js');
+    const [, id = ''] = /leafcastData.*?"id":"([^"]+)"/.exec(pages) ?? [];
+    const [, revision] = /leafcast:revision" content="(\d+)"/.exec(pages) ?? [];
+    expect([slug, version]).toEqual([`b${hash('sha256', id).slice(0, 10)}`, `1.${revision}.${revision}`]);
   });
 
   it.each(['html', 'exe', 'app', 'wordpress'] as const)(

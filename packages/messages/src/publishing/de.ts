@@ -21,7 +21,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'about.apk':
     'Für Android 7 und neuer. Leser erlauben Apps aus dieser Quelle einmal. App-Bundles (.aab) für Google Play lassen sich hier nicht erstellen: Sie brauchen Werkzeuge von Google.',
   'about.wordpress':
-    'Für WordPress 5.8 und neuer, mit Block und Shortcode. Hochladen unter Plugins, Neues Plugin hinzufügen.',
+    'Für WordPress 5.8 und neuer, mit Block und Shortcode. Hochladen unter Plugins, Neues Plugin hinzufügen. Ist das Leafcast-Plug-in schon da, ersetzen Sie es: Die Bücher der Website bleiben.',
   'about.joomla': 'Für Joomla 5. Hochladen unter System, Installieren, Erweiterungen, und das Plug-in aktivieren.',
   'about.drupal':
     'Für Drupal 10 und 11, mit Block und Textfilter. In den Ordner modules entpacken und das Modul aktivieren.',

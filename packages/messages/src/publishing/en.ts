@@ -17,7 +17,8 @@ export const messages = {
     'For macOS 11 and later. Unzip it first. Unless Apple has notarized it, allow the first start under System Settings, Privacy & Security.',
   'about.apk':
     'For Android 7 and later. Readers allow apps from this source once. App bundles (.aab) for Google Play cannot be made here: they need Google’s own tools.',
-  'about.wordpress': 'For WordPress 5.8 and later, with a block and a shortcode. Upload it under Plugins, Add New.',
+  'about.wordpress':
+    'For WordPress 5.8 and later, with a block and a shortcode. Upload it under Plugins, Add New. If the Leafcast plug-in is there already, replace it: the books on the site stay.',
   'about.joomla': 'For Joomla 5. Upload it under System, Install, Extensions, and enable the plug-in.',
   'about.drupal':
     'For Drupal 10 and 11, with a block and a text filter. Unpack it in the modules folder, and enable the module.',

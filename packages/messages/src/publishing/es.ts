@@ -21,7 +21,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'about.apk':
     'Para Android 7 y posteriores. Los lectores permiten una vez las aplicaciones de este origen. Los paquetes .aab para Google Play no se pueden crear aquí: necesitan herramientas de Google.',
   'about.wordpress':
-    'Para WordPress 5.8 y posteriores, con un bloque y un código corto. Súbelo en Plugins, Añadir nuevo.',
+    'Para WordPress 5.8 y posteriores, con un bloque y un código corto. Súbelo en Plugins, Añadir nuevo. Si el complemento de Leafcast ya está instalado, sustitúyelo: los libros del sitio se conservan.',
   'about.joomla': 'Para Joomla 5. Súbelo en Sistema, Instalar, Extensiones, y activa el complemento.',
   'about.drupal':
     'Para Drupal 10 y 11, con un bloque y un filtro de texto. Descomprímelo en la carpeta modules y activa el módulo.',

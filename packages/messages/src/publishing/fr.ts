@@ -21,7 +21,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'about.apk':
     'Pour Android 7 et versions ultérieures. Les lecteurs autorisent une fois les applications de cette source. Les bundles (.aab) pour Google Play ne peuvent pas être créés ici\u00a0: ils exigent les outils de Google.',
   'about.wordpress':
-    'Pour WordPress 5.8 et versions ultérieures, avec un bloc et un code court. À téléverser sous Extensions, Ajouter.',
+    'Pour WordPress 5.8 et versions ultérieures, avec un bloc et un code court. À téléverser sous Extensions, Ajouter. Si l’extension Leafcast est déjà installée, remplacez-la : les livres du site restent.',
   'about.joomla': 'Pour Joomla 5. À téléverser sous Système, Installer, Extensions, puis activer l’extension.',
   'about.drupal':
     'Pour Drupal 10 et 11, avec un bloc et un filtre de texte. À décompresser dans le dossier modules, puis activer le module.',

@@ -21,7 +21,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'about.apk':
     'Android 7 以降用です。読者はこの提供元のアプリを一度許可します。Google Play 用の .aab はここでは作成できません。Google 独自のツールが必要です。',
   'about.wordpress':
-    'WordPress 5.8 以降用で、ブロックとショートコードがあります。「プラグイン > 新規追加」でアップロードします。',
+    'WordPress 5.8 以降用で、ブロックとショートコードがあります。「プラグイン > 新規追加」でアップロードします。Leafcast プラグインがすでにある場合は置き換えてください。サイトのブックはそのまま残ります。',
   'about.joomla': 'Joomla 5 用です。「システム > インストール > 拡張機能」でアップロードし、プラグインを有効にします。',
   'about.drupal':
     'Drupal 10 と 11 用で、ブロックとテキストフィルターがあります。modules フォルダーに展開し、モジュールを有効にします。',

@@ -20,7 +20,8 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
     'macOS 11 이상용입니다. 먼저 압축을 푸세요. Apple의 공증을 받지 않은 경우 시스템 설정 > 개인정보 보호 및 보안에서 첫 실행을 허용하세요.',
   'about.apk':
     'Android 7 이상용입니다. 독자가 이 출처의 앱을 한 번 허용해야 합니다. Google Play용 .aab는 여기서 만들 수 없습니다. Google의 도구가 필요합니다.',
-  'about.wordpress': 'WordPress 5.8 이상용이며 블록과 단축코드가 있습니다. 플러그인 > 새로 추가에서 업로드하세요.',
+  'about.wordpress':
+    'WordPress 5.8 이상용이며 블록과 단축코드가 있습니다. 플러그인 > 새로 추가에서 업로드하세요. Leafcast 플러그인이 이미 있으면 바꾸세요. 사이트의 책은 그대로 남습니다.',
   'about.joomla': 'Joomla 5용입니다. 시스템 > 설치 > 확장에서 업로드하고 플러그인을 사용 설정하세요.',
   'about.drupal': 'Drupal 10 및 11용이며 블록과 텍스트 필터가 있습니다. modules 폴더에 풀고 모듈을 사용 설정하세요.',
   asFolder: '폴더로 저장 (웹 서버에 그대로 올릴 수 있음)',

@@ -20,7 +20,8 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
     'Para macOS 11 e posteriores. Descompacte primeiro. Sem notarização da Apple, permita a primeira abertura em Ajustes do Sistema, Privacidade e Segurança.',
   'about.apk':
     'Para Android 7 e posteriores. Os leitores permitem uma vez os aplicativos desta fonte. Pacotes .aab para o Google Play não podem ser criados aqui: precisam das ferramentas do Google.',
-  'about.wordpress': 'Para WordPress 5.8 e posteriores, com um bloco e um shortcode. Envie em Plugins, Adicionar novo.',
+  'about.wordpress':
+    'Para WordPress 5.8 e posteriores, com um bloco e um shortcode. Envie em Plugins, Adicionar novo. Se o plug-in do Leafcast já estiver instalado, substitua-o: os livros do site permanecem.',
   'about.joomla': 'Para Joomla 5. Envie em Sistema, Instalar, Extensões, e ative o plug-in.',
   'about.drupal':
     'Para Drupal 10 e 11, com um bloco e um filtro de texto. Descompacte na pasta modules e ative o módulo.',

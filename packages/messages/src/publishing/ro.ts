@@ -20,7 +20,8 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
     'Pentru macOS 11 sau mai nou. Dezarhivați mai întâi. Fără notarizare de la Apple, permiteți prima pornire din Configurări sistem, Intimitate și securitate.',
   'about.apk':
     'Pentru Android 7 sau mai nou. Cititorii permit o dată aplicațiile din această sursă. Pachetele .aab pentru Google Play nu pot fi create aici: au nevoie de instrumentele Google.',
-  'about.wordpress': 'Pentru WordPress 5.8 sau mai nou, cu un bloc și un cod scurt. Încărcați-l din Module, Adaugă.',
+  'about.wordpress':
+    'Pentru WordPress 5.8 sau mai nou, cu un bloc și un cod scurt. Încărcați-l din Module, Adaugă. Dacă modulul Leafcast este deja instalat, înlocuiți-l: cărțile site-ului rămân.',
   'about.joomla': 'Pentru Joomla 5. Încărcați-l din Sistem, Instalare, Extensii și activați modulul.',
   'about.drupal':
     'Pentru Drupal 10 și 11, cu un bloc și un filtru de text. Dezarhivați-l în dosarul modules și activați modulul.',

@@ -19,7 +19,8 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'about.app': '适用于 macOS 11 及以上版本。请先解压。未经 Apple 公证时，请在“系统设置 > 隐私与安全性”中允许首次启动。',
   'about.apk':
     '适用于 Android 7 及以上版本。读者需允许安装此来源的应用。无法在此生成 Google Play 的 .aab 包：它需要 Google 自己的工具。',
-  'about.wordpress': '适用于 WordPress 5.8 及以上版本，提供区块和短代码。在“插件 > 安装插件”中上传。',
+  'about.wordpress':
+    '适用于 WordPress 5.8 及以上版本，提供区块和短代码。在“插件 > 安装插件”中上传。如果已安装 Leafcast 插件，请替换它：网站上的书籍会保留。',
   'about.joomla': '适用于 Joomla 5。在“系统 > 安装 > 扩展”中上传并启用插件。',
   'about.drupal': '适用于 Drupal 10 和 11，提供区块和文本过滤器。解压到 modules 文件夹并启用模块。',
   asFolder: '输出为文件夹，可直接放到网站服务器',

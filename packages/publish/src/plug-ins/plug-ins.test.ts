@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { allSettings, sourceExtensions } from '@leafcast/book';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { identity } from '../../test/identity.ts';
@@ -12,7 +13,7 @@ import { joomla } from './joomla.ts';
 import { moFile } from './mo-file.ts';
 import { fill } from './template.ts';
 import { wordpress } from './wordpress.ts';
-import { words } from './words.ts';
+import { wordpressWords } from './wordpress-words.ts';
 
 const run = promisify(execFile);
 const targets = { wordpress, joomla, drupal };
@@ -39,7 +40,7 @@ async function filesIn(place: string, ending: string): Promise<string[]> {
 }
 
 describe.each([
-  ['wordpress', 'leafcast-b0123456789/book/index.html', 'D-008'],
+  ['wordpress', 'leafcast/book/index.html', 'D-008'],
   ['joomla', 'media/book/index.html', 'D-009'],
   ['drupal', 'leafcast_b0123456789/book/index.html', 'D-010'],
 ] as const)('a book as a plug-in for %s', (kind, page, rule) => {
@@ -66,28 +67,58 @@ describe.each([
 });
 
 describe('a plug-in for WordPress', () => {
-  it('has one version in its header and its readme, which rises with each release', async () => {
-    const plugin = join(await unpacked('wordpress'), 'leafcast-b0123456789');
-    const header = await readFile(join(plugin, 'leafcast-b0123456789.php'), 'utf8');
-    expect(header).toContain(' * Version: 1.2.42\n');
-    expect(header).toContain(' * Plugin Name: Můj katalog – 目录\n');
-    expect(await readFile(join(plugin, 'readme.txt'), 'utf8')).toContain('Stable tag: 1.2.42\n');
+  it('has a version of its own, which is the same wherever it stands', async () => {
+    const plugin = join(await unpacked('wordpress'), 'leafcast');
+    const main = await readFile(join(plugin, 'leafcast.php'), 'utf8');
+    const [, version] = / \* Version: (\d+\.\d+\.\d+)\n/.exec(main) ?? [];
+    expect(main).toContain(`const VERSION = '${version}';`);
+    expect(await readFile(join(plugin, 'readme.txt'), 'utf8')).toContain(`Stable tag: ${version}\n`);
   });
 
-  it('cannot be called from outside, and leaves nothing', async () => {
-    const out = await unpacked('wordpress');
-    for (const file of await filesIn(out, '.php'))
+  it('says beside the files of the book what that is called, whatever that is, and its release', async () => {
+    const about = join(await unpacked('wordpress', `${hostile}\ud800`), 'leafcast/book/leafcast.json');
+    const { stdout } = await run('php', [
+      '-r',
+      'echo json_encode(json_decode(file_get_contents($argv[1]), true));',
+      about,
+    ]);
+    expect(JSON.parse(stdout)).toEqual({
+      ...{ slug: 'b0123456789', title: `${hostile}\ufffd`, version: '1.2.42', publisher: 'Example & Söhne' },
+    });
+  });
+
+  it('cannot be called from outside', async () => {
+    for (const file of await filesIn(await unpacked('wordpress'), '.php'))
       expect(await readFile(file, 'utf8')).toMatch(/defined\('(ABSPATH|WP_UNINSTALL_PLUGIN)'\)/);
-    const code = await readFile(join(out, 'leafcast-b0123456789/shared.php'), 'utf8');
-    expect(code).not.toMatch(/update_option|add_option|\$wpdb|file_put_contents/);
   });
 
-  it('is translated into eleven languages beside English', async () => {
-    expect(words.size).toBe(11);
+  it('says everything in eleven languages beside English, with the same places for names', async () => {
+    const own = (await filesIn(await unpacked('wordpress'), '.php')).filter((file) => !file.includes('/book/'));
+    const texts = await Promise.all(own.map((file) => readFile(file, 'utf8')));
+    const said = texts.flatMap((text) => [...text.matchAll(/_[_e]\(\s*'([^']+)',\s*'leafcast'\s*\)/g)]);
+    const english = new Set(said.map(([, word = '']) => word));
+    expect(english.size).toBeGreaterThan(25);
+    expect(wordpressWords.size).toBe(11);
+    const places = (text = '') => (text.match(/%(?:\d\$)?s/g) ?? []).toSorted();
+    for (const [locale, words] of wordpressWords) {
+      expect([...words.keys()].toSorted(), locale).toEqual([...english].toSorted());
+      for (const [word, translated] of words) expect(places(translated), `${locale}: ${word}`).toEqual(places(word));
+    }
     const file = join(folder, 'de.mo');
-    await writeFile(file, moFile('de_DE', words.get('de_DE') ?? new Map()));
+    await writeFile(file, moFile('de_DE', wordpressWords.get('de_DE') ?? new Map()));
     const { stdout } = await run('msgunfmt', [file]);
     expect(stdout).toContain('msgid "Width"\nmsgstr "Breite"');
+  });
+
+  it('keeps every kind of file that a book may have', async () => {
+    const code = await readFile(join(await unpacked('wordpress'), 'leafcast/files.php'), 'utf8');
+    const list = /const ENDINGS = array\(([^)]*)\)/.exec(code)?.[1] ?? '';
+    const kept = [...list.matchAll(/'(\w+)'/g)].map(([, ending]) => ending);
+    const own = (await filesIn(join(await unpacked('wordpress'), 'leafcast/book'), '')).map((file) =>
+      file.split('.').at(-1),
+    );
+    const media = Object.values(allSettings).flatMap((item) => ('extensions' in item ? item.extensions : []));
+    for (const ending of [...own, ...media, ...Object.values(sourceExtensions).flat()]) expect(kept).toContain(ending);
   });
 });
 

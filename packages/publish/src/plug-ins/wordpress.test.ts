@@ -1,82 +1,71 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishDrawn } from '../../test/drawn-book.ts';
-import { identity } from '../../test/identity.ts';
-import { admin, openWordPress, type WordPress } from '../../test/wordpress.ts';
-import { wordpress } from './wordpress.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Visit, visitWordPress } from '../../test/wordpress-visit.ts';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-let folder: string;
-let site: WordPress;
-let browser: Browser;
-let page: Page;
-const errors: string[] = [];
-
+let visit: Visit;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leafcast-wordpress-'));
-  site = await openWordPress(folder);
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: flags,
-  });
-  page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  // The pages of administrators show portraits from a server that is not asked here.
-  const isOurs = (text: string) => !text.includes('ERR_NAME_NOT_RESOLVED');
-  page.on('console', (message) => message.type() === 'error' && isOurs(message.text()) && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(`${site.url}/wp-login.php`);
-  await page.locator('#user_login').fill(admin.name);
-  await page.locator('#user_pass').fill(admin.password);
-  await page.locator('#wp-submit').click();
-  await page.locator('#adminmenu').waitFor();
+  visit = await visitWordPress();
 });
-afterAll(async () => {
-  await browser?.close();
-  site?.stop();
-  if (folder) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+afterAll(() => visit?.close());
+beforeEach(() => {
+  visit.errors.length = 0;
 });
 
-/** Publishes a drawn book as a plug-in. @returns its file */
-function plugIn(slug: string, versionCode: number): Promise<string> {
-  const named = { ...identity, slug, versionCode, name: `Book ${slug}` };
-  return publishDrawn(join(folder, `${slug}-${versionCode}.zip`), wordpress, { identity: named });
+const keptIn = (name = '') => join(visit.site.uploads, 'leafcast', name);
+const versionOf = async (slug: string) => JSON.parse(await readFile(keptIn(`${slug}/leafcast.json`), 'utf8')).version;
+const keptBooks = async () => (await readdir(keptIn())).filter((name) => !name.startsWith('.')).toSorted();
+
+/** Uploads the plug-in of another book, or of another release, over the one that is installed. */
+async function replace(file: string) {
+  const { page, upload } = visit;
+  await upload(file);
+  await page.getByRole('link', { name: /Replace (?:current|installed) with uploaded/ }).click();
+  await page.getByText('Plugin updated successfully.').waitFor();
+  // WordPress says so while it is still at work.
+  await page.waitForLoadState();
 }
 
-/** Uploads a plug-in as a person does. */
-async function install(file: string) {
-  await page.goto(`${site.url}/wp-admin/plugin-install.php?tab=upload`);
-  await page.locator('#pluginzip').setInputFiles(file);
-  await page.locator('#install-plugin-submit').click();
+/** Opens a post, and waits until each book in it can be read. @returns where each comes from */
+async function sourcesIn(address: string): Promise<readonly string[]> {
+  const { page, site } = visit;
+  await page.goto(address);
+  const books = await page.locator('leafcast-book').all();
+  for (const book of books) {
+    await book.scrollIntoViewIfNeeded();
+    await book.locator('iframe').contentFrame().getByRole('navigation').waitFor();
+  }
+  const sources = await Promise.all(books.map((book) => book.getAttribute('src')));
+  return sources.map((source) => source?.replace(`${site.url}/wp-content/`, '') ?? '');
 }
 
-const post = (content: string) =>
-  site.php(
-    `echo wp_insert_post(['post_title' => 'Book', 'post_status' => 'publish', 'post_content' => '${content}']);`,
-  );
-
-describe('a book in a real WordPress (D-008, D-114)', () => {
-  it('is installed and activated, two of them side by side', async () => {
-    for (const slug of ['bfirst', 'bsecond']) {
-      await install(await plugIn(slug, 1));
-      await page.getByText('Plugin installed successfully.').waitFor();
-      await page.getByRole('link', { name: 'Activate Plugin' }).click();
-      await page.getByText('Plugin activated.').waitFor();
-    }
-    expect(await readdir(site.plugins)).toEqual(expect.arrayContaining(['leafcast-bfirst', 'leafcast-bsecond']));
+describe('books in a real WordPress (D-008, D-114)', () => {
+  it('come as one plug-in: that of a second book takes its place, and both books stay', async () => {
+    const { page, site, plugIn, upload, errors } = visit;
+    await upload(await plugIn('bfirst', 1));
+    await page.getByText('Plugin installed successfully.').waitFor();
+    await page.getByRole('link', { name: 'Activate Plugin' }).click();
+    await page.getByText('Plugin activated.').waitFor();
+    expect(await keptBooks()).toEqual(['bfirst']);
+    await replace(await plugIn('bsecond', 1));
+    expect(await keptBooks()).toEqual(['bfirst', 'bsecond']);
+    expect((await readdir(site.plugins)).filter((name) => name.startsWith('leafcast'))).toEqual(['leafcast']);
     expect(errors).toEqual([]);
   });
 
-  it('turns its pages in a post, by block and by shortcode, and tells the page around it', async () => {
+  it('turn their pages in a post, by block and by shortcode, and tell the page around them', async () => {
+    const { page, site, post, errors } = visit;
     const block = '<!-- wp:leafcast/book {"book":"bsecond","page":"2","height":"500px"} /-->';
-    const id = await post(`${block} [leafcast book="bfirst" height="400px" width="1;x"] [leafcast book="nothing"]`);
+    const address = await post(
+      `${block} [leafcast book="bfirst" height="400px" width="1;x"] [leafcast book="nothing"] [leafcast book="../bfirst"]`,
+    );
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(`${site.url}/?p=${id}`);
+    expect(await sourcesIn(address)).toEqual([
+      'uploads/leafcast/bsecond/index.html',
+      'uploads/leafcast/bfirst/index.html',
+    ]);
     const books = page.locator('leafcast-book');
-    expect(await books.count()).toBe(2);
     const turned = books
       .first()
       .evaluate(
@@ -86,20 +75,12 @@ describe('a book in a real WordPress (D-008, D-114)', () => {
           ),
       );
     const frame = books.first().locator('iframe').contentFrame();
-    await frame.getByRole('navigation').waitFor();
     expect(await frame.getByRole('textbox', { name: 'Go to page' }).inputValue()).toBe('2–3');
     await frame.getByRole('button', { name: 'Next page' }).click();
     expect(await turned).toMatchObject({ page: 4 });
-    const second = books.nth(1);
-    await second.scrollIntoViewIfNeeded();
-    await second.locator('iframe').contentFrame().getByRole('navigation').waitFor();
-    expect(await second.evaluate((book) => book.clientHeight)).toBe(400);
-    expect(
-      await page
-        .locator('.wp-block-leafcast-book')
-        .nth(1)
-        .evaluate((box) => box.getAttribute('style')),
-    ).toContain('width:100%');
+    expect(await books.nth(1).evaluate((book) => book.clientHeight)).toBe(400);
+    const box = page.locator('.wp-block-leafcast-book').nth(1);
+    expect(await box.evaluate((element) => element.getAttribute('style'))).toContain('width:100%');
     // The bar of administrators shows a portrait.
     expect(
       requests.filter((url) => /^https?:/.test(url) && !url.startsWith(site.url) && !url.includes('gravatar')),
@@ -107,41 +88,96 @@ describe('a book in a real WordPress (D-008, D-114)', () => {
     expect(errors).toEqual([]);
   });
 
+  it('are the first that came where a post names none, also when others have come since', async () => {
+    const { post } = visit;
+    expect(await sourcesIn(await post('[leafcast] <!-- wp:leafcast/book /-->'))).toEqual([
+      'uploads/leafcast/bfirst/index.html',
+      'uploads/leafcast/bfirst/index.html',
+    ]);
+  });
+
   it('can be chosen in the editor of posts', async () => {
+    const { page, site, errors } = visit;
     await page.goto(`${site.url}/wp-admin/post-new.php`);
     await page.waitForFunction('window.wp?.blocks?.getBlockType("leafcast/book")');
+    expect(await page.evaluate('leafcastBlock.books')).toEqual([
+      { value: 'bfirst', label: 'Book bfirst' },
+      { value: 'bsecond', label: 'Book bsecond' },
+    ]);
     await page.evaluate(
       'wp.data.dispatch("core/block-editor").insertBlock(wp.blocks.createBlock("leafcast/book", { book: "bsecond" }))',
     );
     await page.waitForFunction(`document.querySelector('[data-type="leafcast/book"]')?.textContent.includes('Book bsecond')
       || document.querySelector('iframe[name="editor-canvas"]')?.contentDocument?.querySelector('[data-type="leafcast/book"]')?.textContent.includes('Book bsecond')`);
     expect(errors.filter((error) => error.includes('leafcast'))).toEqual([]);
-    errors.length = 0;
   });
 
-  it('is updated by a newer file, and its posts stay as they are', async () => {
-    const id = await post('[leafcast book="bfirst"]');
-    await install(await plugIn('bfirst', 2));
-    await page.getByRole('link', { name: /Replace (?:current|installed) with uploaded/ }).click();
-    await page
-      .getByText(/Plugin updated successfully|Plugin downgraded|updated/)
-      .first()
-      .waitFor();
-    expect(
-      await site.php(
-        'require ABSPATH . "wp-admin/includes/plugin.php"; echo get_plugins()["leafcast-bfirst/leafcast-bfirst.php"]["Version"];',
-      ),
-    ).toBe('1.2.2');
-    await page.goto(`${site.url}/?p=${id}`);
-    await page.locator('leafcast-book iframe').contentFrame().getByRole('navigation').waitFor();
-    expect(errors).toEqual([]);
+  it('are replaced by a newer release as a whole, and never by an older one', async () => {
+    const { plugIn, post } = visit;
+    await writeFile(keptIn('bfirst/left-over.txt'), 'of the earlier release');
+    await mkdir(keptIn('.new-bfirst'));
+    await replace(await plugIn('bfirst', 2));
+    expect(await versionOf('bfirst')).toBe('1.2.2');
+    expect(await readdir(keptIn('bfirst'))).not.toContain('left-over.txt');
+    await replace(await plugIn('bfirst', 1));
+    await sourcesIn(await post('[leafcast book="bfirst"]'));
+    expect(await versionOf('bfirst')).toBe('1.2.2');
+    expect((await readdir(keptIn())).filter((name) => name.startsWith('.'))).toEqual(['.lock']);
   });
 
-  it('leaves nothing when it is deleted', async () => {
-    await site.php(`require ABSPATH . 'wp-admin/includes/plugin.php'; require ABSPATH . 'wp-admin/includes/file.php';
-      $plugins = ['leafcast-bfirst/leafcast-bfirst.php', 'leafcast-bsecond/leafcast-bsecond.php'];
-      deactivate_plugins($plugins); delete_plugins($plugins);`);
+  it('are taken over with the next request where that could not happen before', async () => {
+    await rm(keptIn('bfirst'), { recursive: true });
+    expect(await (await fetch(visit.site.url)).status).toBe(200);
+    expect(await versionOf('bfirst')).toBe('1.2.1');
+  });
+
+  it('are shown from the plug-in where uploads cannot be written, and administrators are told what that means', async () => {
+    const { page, site, plugIn, post } = visit;
+    await rm(keptIn(), { recursive: true });
+    // A file in the place of the folder: the tests may be run by somebody who may write everywhere.
+    await writeFile(keptIn(), '');
+    await replace(await plugIn('bthird', 1));
+    expect(await sourcesIn(await post('[leafcast book="bthird"]'))).toEqual(['plugins/leafcast/book/index.html']);
+    await page.goto(`${site.url}/wp-admin/`);
+    const notice = page.locator('.notice-warning').filter({ hasText: 'Book bthird' });
+    expect(await notice.textContent()).toContain(
+      'it is lost when the plug-in of another book is uploaded. Let the web server write in ',
+    );
+    await rm(keptIn());
+    await site.php('Leafcast\\take_over_now();');
+    expect(await keptBooks()).toEqual(['bthird']);
+    await page.reload();
+    expect(await notice.count()).toBe(0);
+  });
+
+  it('of earlier plug-ins, one for each book, stay in their posts beside the new ones', async () => {
+    const { page, site, post } = visit;
+    const earlier = join(site.plugins, 'leafcast-bearly');
+    await cp(new URL('../../test/earlier-plug-in', import.meta.url), earlier, { recursive: true });
+    await cp(join(site.plugins, 'leafcast/book'), join(earlier, 'book'), { recursive: true });
+    await site.php(
+      `require ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('leafcast-bearly/leafcast-bearly.php');`,
+    );
+    const address = await post('[leafcast book="bearly"] [leafcast] [leafcast book="bthird"]');
+    const early = 'plugins/leafcast-bearly/book/index.html';
+    expect(await sourcesIn(address)).toEqual([early, early, 'uploads/leafcast/bthird/index.html']);
+    await page.goto(`${site.url}/wp-admin/admin.php?page=leafcast`);
+    const row = page.getByRole('row').filter({ hasText: 'Early book' });
+    expect(await row.textContent()).toContain('a plug-in of its own');
+    expect(await row.getByRole('link').count()).toBe(0);
+    await site.php(`require ABSPATH . 'wp-admin/includes/plugin.php'; deactivate_plugins('leafcast/leafcast.php');`);
+    expect(await sourcesIn(address)).toEqual([early, early]);
+    await site.php(`require ABSPATH . 'wp-admin/includes/plugin.php'; activate_plugin('leafcast/leafcast.php');`);
+  });
+
+  it('leave nothing when the plug-in is deleted', async () => {
+    const { site } = visit;
+    await site.php(`Leafcast\\delete_book('bthird'); set_transient('leafcast_failed', '1', 60);
+      require ABSPATH . 'wp-admin/includes/plugin.php'; require ABSPATH . 'wp-admin/includes/file.php';
+      deactivate_plugins(['leafcast/leafcast.php', 'leafcast-bearly/leafcast-bearly.php']);
+      delete_plugins(['leafcast/leafcast.php', 'leafcast-bearly/leafcast-bearly.php']);`);
     expect((await readdir(site.plugins)).filter((name) => name.startsWith('leafcast'))).toEqual([]);
+    expect(await readdir(site.uploads)).not.toContain('leafcast');
     const left = await site.php(
       `global $wpdb; echo json_encode($wpdb->get_col("select option_name from $wpdb->options where option_name like '%leafcast%'"));`,
     );

@@ -2,22 +2,34 @@ import type { PublishTarget } from '../target.ts';
 import { writeZip } from '../zip/write-zip.ts';
 import { moFile } from './mo-file.ts';
 import { filled, templateFiles, textFile, under, versionOf } from './template-files.ts';
-import { words } from './words.ts';
+import { wordpressWords } from './wordpress-words.ts';
 
-/** Wraps a book in a plug-in for WordPress, with a block and a shortcode. @see D-008 */
+/** The same for every book, so that WordPress takes each file for the plug-in that it has. */
+const folder = 'leafcast';
+
+/**
+ * Wraps a book in the plug-in for WordPress, which takes it over into the uploads of the site and shows all that it has
+ * there by a block and a shortcode.
+ *
+ * @see D-008, docs/decisions/0053-one-plug-in-for-wordpress.md
+ */
 export const wordpress: PublishTarget = {
   mimeType: 'application/zip',
   extension: 'zip',
   async *write(files, { identity }) {
-    const folder = `leafcast-${identity.slug}`;
     const { name, publisher, slug } = identity;
-    const values = { name, publisher, slug, version: versionOf(identity) };
-    const own = filled(await templateFiles('wordpress', 'plugin.php'), values, (path) =>
-      path === 'plugin.php' ? `${folder}/${folder}.php` : `${folder}/${path}`,
-    );
-    const languages = [...words].map(([locale, texts]) =>
+    // PHP reads no JSON with half of a surrogate pair.
+    const about = {
+      slug,
+      title: name.toWellFormed(),
+      version: versionOf(identity),
+      publisher: publisher.toWellFormed(),
+    };
+    const own = filled(await templateFiles('wordpress', 'leafcast.php'), {}, (path) => `${folder}/${path}`);
+    const languages = [...wordpressWords].map(([locale, texts]) =>
       textFile(`${folder}/languages/leafcast-${locale}.mo`, moFile(locale, texts)),
     );
-    yield* writeZip([...own, ...languages, ...under(`${folder}/book`, files)]);
+    const book = [textFile('leafcast.json', JSON.stringify(about)), ...files];
+    yield* writeZip([...own, ...languages, ...under(`${folder}/book`, book)]);
   },
 };

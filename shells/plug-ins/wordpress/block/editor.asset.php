@@ -4,5 +4,5 @@ if (!defined('ABSPATH')) {
 }
 return array(
 	'dependencies' => array('wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element'),
-	'version'      => {{php:version}},
+	'version'      => \Leafcast\VERSION,
 );

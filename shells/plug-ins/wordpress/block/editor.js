@@ -3,7 +3,8 @@
 
   /** The frame takes no presses, so that the block can be selected. */
   const preview = ({ book, height }) => {
-    const chosen = books.find(({ value }) => value === book) ?? books[0];
+    // One that has been deleted is not shown to readers either.
+    const chosen = book ? books.find(({ value }) => value === book) : books[0];
     const style = { display: 'grid', placeItems: 'center', height, background: '#f2f2ee', border: '1px solid #d4d4cc' };
     return make('div', { style }, make('strong', null, chosen ? chosen.label : words.title));
   };

@@ -1,11 +1,11 @@
 <?php
 /**
- * Plugin Name: {{comment:name}}
- * Description: Shows the book "{{comment:name}}" as a block and by the shortcode [leafcast book="{{id:slug}}"].
- * Version: {{id:version}}
+ * Plugin Name: Early book
+ * Description: Shows the book "Early book" as a block and by the shortcode [leafcast book="bearly"].
+ * Version: 1.2.1
  * Requires at least: 5.8
  * Requires PHP: 7.4
- * Author: {{comment:publisher}}
+ * Author: Example
  * License: MIT
  * Text Domain: leafcast
  * Domain Path: /languages
@@ -22,9 +22,9 @@ if (!function_exists('leafcast_add_book')) {
 
 leafcast_add_book(
 	array(
-		'slug'    => {{php:slug}},
-		'title'   => {{php:name}},
-		'version' => {{php:version}},
+		'slug'    => 'bearly',
+		'title'   => 'Early book',
+		'version' => '1.2.1',
 		'folder'  => __DIR__,
 		'url'     => plugins_url('book/', __FILE__),
 	)

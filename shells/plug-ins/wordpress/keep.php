@@ -1,0 +1,152 @@
+<?php
+/**
+ * Keeps books among the uploads of the site.
+ */
+
+namespace Leafcast;
+
+if (!defined('ABSPATH')) {
+	exit;
+}
+
+/** Takes the brought book over where that has not happened. After a failure the next try waits, so that readers do not. */
+function take_over() {
+	$book = waiting_book();
+	if (!$book || get_transient('leafcast_failed')) {
+		return;
+	}
+	$kept = keep($book['folder'], $book, false);
+	if (is_wp_error($kept) && $kept->get_error_code() !== 'busy') {
+		set_transient('leafcast_failed', '1', 10 * MINUTE_IN_SECONDS);
+	}
+}
+
+/** What somebody has just activated or uploaded comes back even if it was deleted, and is tried at once. */
+function take_over_now() {
+	delete_option('leafcast_settled');
+	delete_transient('leafcast_failed');
+	take_over();
+}
+
+/** The plug-in has been replaced by an uploaded one, which may bring another book. */
+function take_over_uploaded($package, $plugin, $type) {
+	if ($type === 'plugin' && ($plugin['TextDomain'] ?? '') === 'leafcast') {
+		take_over_now();
+	}
+}
+
+/**
+ * Copies a book into the folder of the kept ones. Readers see the earlier release or the new one, and never a part of one.
+ *
+ * @param bool $waits whether to wait for others who change the folder
+ * @return true|\WP_Error
+ */
+function keep($source, $about, $waits) {
+	return alone(
+		function ($folder) use ($source, $about) {
+			$slug  = $about['slug'];
+			$there = "$folder/$slug";
+			$new   = "$folder/.new-$slug";
+			$old   = "$folder/.old-$slug";
+			$kept  = kept_book($slug);
+			$about = array_merge(about_of($about), array('added' => $kept ? $kept['added'] : time()));
+			if (function_exists('set_time_limit')) {
+				set_time_limit(300);
+			}
+			$is_whole = copy_book($source, $new) && file_put_contents("$new/" . ABOUT, wp_json_encode($about)) !== false;
+			if (!$is_whole || (is_dir($there) && !@rename($there, $old))) {
+				remove($new);
+				return unwritable();
+			}
+			if (!@rename($new, $there)) {
+				tidy($folder);
+				return unwritable();
+			}
+			remove($old);
+			return true;
+		},
+		$waits
+	);
+}
+
+/** @return true|\WP_Error */
+function delete_book($slug) {
+	$deleted = !kept_book($slug) ? true : alone(
+		function ($folder) use ($slug) {
+			$gone = "$folder/.gone-$slug";
+			if (!@rename("$folder/$slug", $gone)) {
+				return unwritable();
+			}
+			remove($gone);
+			return true;
+		},
+		true
+	);
+	if ($deleted === true) {
+		settle($slug);
+	}
+	return $deleted;
+}
+
+/** Somebody wants another release of the brought book than that, or none: it must not come back with the next request. */
+function settle($slug) {
+	$brought = brought_book();
+	if ($brought && $brought['slug'] === $slug) {
+		update_option('leafcast_settled', name_of($brought));
+	}
+}
+
+/** Does something with the folder of the kept books while nobody else changes it. */
+function alone($task, $waits) {
+	$folder = kept_folder();
+	if (!wp_mkdir_p($folder) || !wp_is_writable($folder)) {
+		return unwritable();
+	}
+	$lock    = @fopen("$folder/.lock", 'c');
+	$is_held = 0;
+	// Some file systems know no locks; there it goes without one.
+	if ($lock && !flock($lock, $waits ? LOCK_EX : LOCK_EX | LOCK_NB, $is_held) && $is_held) {
+		fclose($lock);
+		return new \WP_Error('busy', __('Another book is being added. Try again in a minute.', 'leafcast'));
+	}
+	try {
+		tidy($folder);
+		return $task($folder);
+	} finally {
+		if ($lock) {
+			fclose($lock);
+		}
+	}
+}
+
+/** Removes what was left where a change broke off, and puts back what had no successor yet. */
+function tidy($folder) {
+	foreach (preg_grep('/^\.(new|old|gone)-/', names_in($folder)) as $name) {
+		$there = $folder . '/' . substr($name, strlen('.old-'));
+		if (strpos($name, '.old-') === 0 && !is_dir($there)) {
+			@rename("$folder/$name", $there);
+		} else {
+			remove("$folder/$name");
+		}
+	}
+}
+
+function copy_book($source, $target) {
+	foreach (files_in($source) as $path) {
+		$copy = "$target/$path";
+		if (!wp_mkdir_p(dirname($copy)) || !@copy("$source/$path", $copy)) {
+			return false;
+		}
+		// As WordPress does with other uploads: whoever reads the folder reads the file.
+		@chmod($copy, fileperms(dirname($copy)) & 0666);
+	}
+	return is_file("$target/index.html");
+}
+
+function unwritable() {
+	$text = __(
+		'The folder %s cannot be written, or its disk is full. Ask whoever runs the site to let the web server write there, then try again.',
+		'leafcast'
+	);
+	return new \WP_Error('unwritable', sprintf($text, kept_folder()));
+}

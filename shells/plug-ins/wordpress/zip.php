@@ -1,0 +1,158 @@
+<?php
+/**
+ * Takes a book from an uploaded zip: a published plug-in, or the web pages of a book.
+ */
+
+namespace Leafcast;
+
+if (!defined('ABSPATH')) {
+	exit;
+}
+
+/** @return string|\WP_Error the slug of the book that has been added */
+function add_zip($zip) {
+	$entries = entries_of($zip);
+	if ($entries === null) {
+		return damaged();
+	}
+	$root = root_of(array_column($entries, 'filename'));
+	foreach ($entries as $entry) {
+		if (!may_come($entry, $root)) {
+			return foreign($entry['filename']);
+		}
+	}
+	if ($root === null) {
+		return no_book();
+	}
+	if (array_sum(array_column($entries, 'size')) > free_space()) {
+		return new \WP_Error('full', __('The book does not fit on the disk of this site. Make room there, then try again.', 'leafcast'));
+	}
+	$folder = get_temp_dir() . 'leafcast-' . wp_generate_password(20, false) . '/';
+	try {
+		if (is_wp_error(unzip($zip, $folder))) {
+			return damaged();
+		}
+		$source = $folder . $root;
+		$book   = read_about($source) ?? about_from_pages($source);
+		if (!$book || !is_file("$source/index.html")) {
+			return no_book();
+		}
+		$kept = keep($source, $book, true);
+		if (is_wp_error($kept)) {
+			return $kept;
+		}
+		settle($book['slug']);
+		return $book['slug'];
+	} finally {
+		remove($folder);
+	}
+}
+
+/** What a zip lists, names and kinds as they stand there: PclZip's own list is tidied. Null for what is no zip. */
+function entries_of($zip) {
+	require_once ABSPATH . 'wp-admin/includes/class-pclzip.php';
+	$reader = new class($zip) extends \PclZip {
+		public function entries() {
+			$end = array();
+			if ($this->privOpenFd('rb') !== 1 || $this->privReadEndCentralDir($end) !== 1) {
+				return null;
+			}
+			fseek($this->zip_fd, $end['offset']);
+			$entries = array();
+			while (count($entries) < $end['entries']) {
+				$header = array();
+				if ($this->privReadCentralFileHeader($header) !== 1) {
+					return null;
+				}
+				$entries[] = $header;
+			}
+			$this->privCloseFd();
+			return $entries;
+		}
+	};
+	return $reader->entries();
+}
+
+/** Where in a zip the book lies: at the top, in a folder, or in a plug-in; null for a zip without one. */
+function root_of($names) {
+	$roots = array();
+	foreach ($names as $name) {
+		if (preg_match('#^((?:[^/]+/){0,2})book\.json\.js$#D', $name, $found) && in_array($found[1] . 'index.html', $names, true)) {
+			$roots[strlen($found[1])] = $found[1];
+		}
+	}
+	ksort($roots);
+	return $roots ? reset($roots) : null;
+}
+
+/** Whether an entry may be in the zip of a book. What lies in a plug-in beside the book is never kept. */
+function may_come($entry, $root) {
+	$name = $entry['filename'];
+	// Of Unix: no kind, a file, or a folder.
+	$is_plain = in_array(($entry['external'] >> 16) & 0xF000, array(0, 0x8000, 0x4000), true);
+	if (!$is_plain || validate_file($name) !== 0 || preg_match('#[\\\\\x00-\x1f]|^/|(^|/)\.\.?(/|$)#', $name)) {
+		return false;
+	}
+	// Systems put these beside files.
+	if (substr($name, -1) === '/' || preg_match('#^__MACOSX/|(^|/)(\.DS_Store|Thumbs\.db|desktop\.ini)$#D', $name)) {
+		return true;
+	}
+	if (strpos($name, (string) $root) === 0) {
+		return is_book_path(substr($name, strlen((string) $root)));
+	}
+	return preg_match('#^(leafcast[^/]*/)book/$#D', $root, $plug_in) === 1 && strpos($name, $plug_in[1]) === 0;
+}
+
+function free_space() {
+	$free = function_exists('disk_free_space') ? disk_free_space(get_temp_dir()) : false;
+	return $free === false ? PHP_INT_MAX : $free;
+}
+
+/** As WordPress unzips plug-ins, but where PHP may write itself, as it does with uploads: nobody is asked for a password of FTP. */
+function unzip($zip, $folder) {
+	$direct = function () {
+		return 'direct';
+	};
+	require_once ABSPATH . 'wp-admin/includes/file.php';
+	add_filter('filesystem_method', $direct);
+	WP_Filesystem();
+	remove_filter('filesystem_method', $direct);
+	return unzip_file($zip, $folder);
+}
+
+/** What web pages tell of their book: its slug and its version are what a plug-in of the same release has. */
+function about_from_pages($folder) {
+	$start = 'leafcastData("book.json",';
+	$text  = is_file("$folder/book.json.js") ? rtrim((string) file_get_contents("$folder/book.json.js")) : '';
+	$book  = strpos($text, $start) === 0 ? json_decode(substr($text, strlen($start), -strlen(');')), true) : null;
+	$id    = is_array($book) ? $book['id'] ?? null : null;
+	if (!is_string($id) || preg_match('/^[0-9a-f-]{36}$/D', $id) !== 1) {
+		return null;
+	}
+	$page     = (string) file_get_contents("$folder/index.html");
+	$revision = preg_match('/<meta name="leafcast:revision" content="(\d{1,15})">/', $page, $found) ? $found[1] : '';
+	return about_of(
+		array(
+			'slug'    => 'b' . substr(hash('sha256', $id), 0, 10),
+			'title'   => $book['title'] ?? null,
+			'version' => $revision === '' ? '0' : "1.$revision.$revision",
+		)
+	);
+}
+
+function damaged() {
+	return new \WP_Error('damaged', __('The file cannot be read as a ZIP file. Publish the book again, then add the new file.', 'leafcast'));
+}
+
+function no_book() {
+	$text = __(
+		'There is no book in this file. Choose the ZIP file of a book that was published as a WordPress plug-in or as web pages (HTML).',
+		'leafcast'
+	);
+	return new \WP_Error('no_book', $text);
+}
+
+function foreign($name) {
+	$text = __('Nothing was added: no published book has a file like “%s”. Publish the book again, then add the new file.', 'leafcast');
+	return new \WP_Error('foreign', sprintf($text, wp_check_invalid_utf8($name, true)));
+}
