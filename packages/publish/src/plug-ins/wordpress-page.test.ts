@@ -46,6 +46,7 @@ type Entry = readonly [name: string, content: string | Buffer, mode?: number];
 const pages = async (): Promise<Entry[]> => [
   ...readZip(await readFile(await publishDrawn(join(visit.folder, 'pages.zip'), htmlZip))),
 ];
+const plugInFiles = async (): Promise<Entry[]> => [...readZip(await readFile(await visit.plugIn('bother', 1)))];
 
 async function zipOf(entries: readonly Entry[]): Promise<string> {
   const file = join(visit.folder, 'zipped.zip');
@@ -102,18 +103,29 @@ describe('the page for books in WordPress (D-008)', () => {
   });
 
   const link = 0o120777;
-  it.each<[string, Entry]>([
+  const inPages: readonly [string, Entry][] = [
     ['a program', ['media/run.php', '<?php']],
     ['a program that hides behind a picture', ['media/a.php.jpg', '<?php']],
     ['settings of a server', ['.htaccess', '']],
     ['a second page', ['pages/other.html', '']],
     ['a link', ['media/a.jpg', '/etc/passwd', link]],
     ['a way out', ['../../out.js', '']],
-    ['a way out for Windows', ['..\\out.js', '']],
-    ['a place of the server', ['/out.js', '']],
-  ])('refuses a book with %s, says which file it is, and leaves nothing behind', async (_, entry) => {
+  ];
+  // There the files beside the book are not looked at as closely: they are never kept.
+  const inPlugIn: readonly [string, Entry][] = [
+    ['a program in the book', ['leafcast/book/run.php', '<?php']],
+    ['a program of a stranger', ['stranger/run.php', '<?php']],
+    ['a link beside the book', ['leafcast/a.php', '/etc/passwd', link]],
+    ['a way out', ['leafcast/../../out.php', '<?php']],
+    ['a way out for Windows', ['leafcast\\..\\out.php', '<?php']],
+    ['a place of the server', ['/leafcast/out.php', '<?php']],
+  ];
+  it.each([
+    ...inPages.map(([what, entry]) => ['web pages', what, entry, pages] as const),
+    ...inPlugIn.map(([what, entry]) => ['a plug-in', what, entry, plugInFiles] as const),
+  ])('refuses %s with %s, says which file it is, and leaves nothing behind', async (_kind, _what, entry, book) => {
     const before = await kept();
-    await add(await zipOf([...(await pages()), entry]));
+    await add(await zipOf([...(await book()), entry]));
     const said = await visit.page.locator('.notice-error').textContent();
     expect(said).toContain(`no published book has a file like “${entry[0]}”`);
     expect(await kept()).toEqual(before);
