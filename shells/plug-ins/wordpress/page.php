@@ -146,9 +146,10 @@ function show_list($books) {
 		'version'   => __('Version', 'leafcast'),
 		'size'      => __('Size', 'leafcast'),
 	);
-	echo '<table class="wp-list-table widefat striped"><thead><tr>';
+	echo '<table class="wp-list-table widefat fixed striped"><thead><tr>';
 	foreach ($columns as $name => $text) {
-		echo '<th scope="col" class="' . ($name === 'title' ? 'column-primary' : '') . '">' . esc_html($text) . '</th>';
+		$is_short = $name === 'version' || $name === 'size';
+		echo '<th scope="col" class="' . ($name === 'title' ? 'column-primary' : '') . '"' . ($is_short ? ' style="width: 7em"' : '') . '>' . esc_html($text) . '</th>';
 	}
 	echo '</tr></thead><tbody>';
 	if (!$books) {
@@ -163,17 +164,17 @@ function show_list($books) {
 				<?php if ($book['publisher'] !== '') : ?>
 					<div class="description"><?php echo esc_html($book['publisher']); ?></div>
 				<?php endif; ?>
-				<div class="row-actions visible">
-					<?php if ($book['place'] === 'earlier') : ?>
-						<span><?php esc_html_e('This book is a plug-in of its own: delete it under “Plugins”.', 'leafcast'); ?></span>
-					<?php else : ?>
+				<?php if ($book['place'] === 'earlier') : ?>
+					<div class="description"><?php esc_html_e('This book is a plug-in of its own: delete it under “Plugins”.', 'leafcast'); ?></div>
+				<?php else : ?>
+					<div class="row-actions visible">
 						<span class="delete"><a href="<?php echo esc_url(address(array('delete' => $slug))); ?>"><?php esc_html_e('Delete', 'leafcast'); ?></a></span>
-					<?php endif; ?>
-				</div>
+					</div>
+				<?php endif; ?>
 				<button type="button" class="toggle-row"><span class="screen-reader-text"><?php esc_html_e('Show more details'); ?></span></button>
 			</td>
 			<td data-colname="<?php echo esc_attr($columns['shortcode']); ?>">
-				<input type="text" class="code" readonly onfocus="this.select()" aria-label="<?php echo esc_attr($columns['shortcode']); ?>" size="32" value="<?php echo esc_attr($shortcode); ?>">
+				<input type="text" class="code" readonly onfocus="this.select()" aria-label="<?php echo esc_attr($columns['shortcode']); ?>" style="width: 24em; max-width: 100%" value="<?php echo esc_attr($shortcode); ?>">
 			</td>
 			<td data-colname="<?php echo esc_attr($columns['version']); ?>"><?php echo esc_html($book['version'] === '0' ? '–' : $book['version']); ?></td>
 			<td data-colname="<?php echo esc_attr($columns['size']); ?>"><?php echo esc_html((string) size_format(size_of($book['folder']), 1)); ?></td>
