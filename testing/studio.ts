@@ -137,16 +137,18 @@ export class Studio {
 
   /** Takes the last change back, by its button. */
   async undo(): Promise<void> {
-    await this.#topButton('editor.undo').click();
+    await this.#press('editor.undo');
   }
 
   /** Makes the change again that was taken back last, by its button. */
   async redo(): Promise<void> {
-    await this.#topButton('editor.redo').click();
+    await this.#press('editor.redo');
   }
 
-  #topButton(key: 'editor.undo' | 'editor.redo'): Locator {
-    return this.page.locator('.editor-top').getByRole('button', { name: words(key), exact: true });
+  async #press(key: 'editor.undo' | 'editor.redo'): Promise<void> {
+    await this.page.locator('.editor-top').getByRole('button', { name: words(key), exact: true }).click();
+    // Its tooltip, which lies over the bar below, goes with the pointer.
+    await this.page.mouse.move(0, 0);
   }
 
   /** Takes a way to a new book, from wherever one is. */
