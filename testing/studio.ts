@@ -146,7 +146,8 @@ export class Studio {
   }
 
   async #press(key: 'editor.undo' | 'editor.redo'): Promise<void> {
-    await this.page.locator('.editor-top').getByRole('button', { name: words(key), exact: true }).click();
+    const top = this.page.locator('.editor-top');
+    await top.getByRole('button', { name: words(key), exact: true }).click();
     // Its tooltip, which lies over the bar below, goes with the pointer.
     await this.page.mouse.move(0, 0);
   }
