@@ -9,9 +9,14 @@ import type { OptionsProps } from './options-props.ts';
 
 const drawersKey = ['drawers'];
 
-/** What can draw pages here; `isPending` until the server has said so. */
+/** What can draw pages here; `isPending` until the server has said so, or could not. */
 export const useDrawers = () =>
-  useQuery({ queryKey: drawersKey, queryFn: ({ signal }) => call(getDrawers, {}, { signal, isQuiet: true }) });
+  useQuery({
+    queryKey: drawersKey,
+    queryFn: ({ signal }) => call(getDrawers, {}, { signal, isQuiet: true }),
+    // What has waited for it is shown without it, and does not wait again.
+    retryOnMount: false,
+  });
 
 /**
  * What draws the pages of a PDF, where there is a choice. The desktop product asks where Ghostscript is when it has not found

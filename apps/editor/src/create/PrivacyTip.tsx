@@ -10,9 +10,14 @@ import type { FormMessages } from '../settings-form/form-messages.ts';
 const metaKey = 'never_show_privacy_tips';
 const queryKey = ['user-meta'];
 
-/** Whether the account wants to see the tip; `isPending` until the server has said so. */
+/** Whether the account wants to see the tip; `isPending` until the server has said so, or could not. */
 export const usePrivacyTip = () =>
-  useQuery({ queryKey, queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }) });
+  useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }),
+    // What has waited for it is shown without it, and does not wait again.
+    retryOnMount: false,
+  });
 
 /** Who can read what is made here, said until the account has heard it often enough. @see W-210 */
 export function PrivacyTip({ messages: { t } }: { readonly messages: FormMessages }) {
