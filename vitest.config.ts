@@ -8,8 +8,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What a browser does in its own time it does later on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    // More than half of the time a test waits for a browser or a database: four share two cores well.
-    maxWorkers: 4,
+    // Most of the time a test waits for a browser: three share two cores well.
+    maxWorkers: 3,
     // Files of tests share the modules that they import: loading these again for each would cost more than many tests.
     isolate: false,
     projects: [

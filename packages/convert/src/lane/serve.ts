@@ -17,7 +17,10 @@ import { isSamePicture } from './same-picture.ts';
 import { showsMore } from './shows-more.ts';
 import { rasterOf } from './svg-raster.ts';
 
-/** Milliseconds of drawing above which a page is not drawn a second time for its thumbnail. */
+/**
+ * Milliseconds of this thread's processor time above which a page is not drawn a second time for its thumbnail. A clock would
+ * have the same page come out otherwise on a busy machine.
+ */
 const slowDrawMs = 500;
 
 /** Answers the requests of the protocol for one document at a time. */
@@ -155,12 +158,14 @@ async function makeZoom(page: EnginePage, { rendering }: PageRequest, isImage: b
 }
 
 function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Promise<PageMade> {
-  const started = performance.now();
+  const before = process.threadCpuUsage();
   const sharpness = sharpnessFor(request.rendering, page);
+  const drawing = page.draw(sharpness.page);
   // All that needs the engine happens before the first wait, so that the next page may be drawn meanwhile.
-  return use(page.draw(sharpness.page), async (raster) => {
-    // A page is drawn again at the small size, which is quicker than shrinking it, but for the few that are slow to draw.
-    const isRedrawn = !isImage && performance.now() - started < slowDrawMs;
+  return use(drawing, async (raster) => {
+    // A page is drawn again at the small size, which is quicker than shrinking it, but for the few that are slow to draw, and
+    // those that another program draws.
+    const isRedrawn = !isImage && !(drawing instanceof Promise) && spentSince(before) < slowDrawMs;
     const { width, height } = thumbSize(raster.width, raster.height);
     const definition = definitionOf(sharpness, request.rendering);
     const encoded = encodeImage(packFlat(raster) ?? copyOf(raster), 'page', definition);
@@ -178,6 +183,11 @@ function makePage(page: EnginePage, request: PageRequest, isImage: boolean): Pro
       ...(faults.length > 0 && { faults }),
     };
   });
+}
+
+function spentSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
 
 function textOf(page: EnginePage, request: PageRequest): PageMade['text'] | null {

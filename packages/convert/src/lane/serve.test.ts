@@ -1,0 +1,29 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
+import { createBench } from '../../test/bench-of-files.ts';
+import { createServer } from './serve.ts';
+
+const bench = createBench();
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => bench.remove());
+
+/** The small picture of a page with letters. */
+async function thumbOf(path: string) {
+  const server = createServer();
+  await server.serve({ type: 'open', kind: 'pdf', sources: [{ path, name: 'letters.pdf' }] });
+  const made = await server.serve({
+    ...{ type: 'page', index: 0, rendition: 'page', thumb: true, text: false, links: false, textToLink: false },
+    rendering: { bleed: 0, engine: 2, clarity: 2, fullPictures: false },
+  });
+  await server.serve({ type: 'close' });
+  return made.type === 'made' ? made.thumb?.bytes : made;
+}
+
+it('the small picture of a page is the same however busy the machine is', async () => {
+  const path = bench.write('letters.pdf', makePdf([{ text: 'The same letters, at any time' }]));
+  const idle = await thumbOf(path);
+  expect(idle).toBeInstanceOf(Uint8Array);
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
+  expect(await thumbOf(path)).toEqual(idle);
+});
