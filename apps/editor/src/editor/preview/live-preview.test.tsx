@@ -9,6 +9,7 @@ import {
   keepPreview,
   previewPage,
   setPreview,
+  setPreviewLanguage,
   setPreviewPage,
   showPage,
   useReloads,
@@ -31,6 +32,7 @@ beforeEach(() => {
   openBook({ ...sampleBook, tabconfig: { ...sampleBook.tabconfig, tabs: [tab('One', 0), tab('Two', 2)] } });
   setPreviewPage(0);
   awaitPreview();
+  setPreviewLanguage('de');
   stop = keepPreview();
   setPreview(reader, false);
 });
@@ -48,7 +50,7 @@ describe('the editor, told by the reader in its preview', () => {
     setSettings({ share: false });
     expect(told).toEqual([]);
     hear({ type: 'leafcast.ready' });
-    expect(told).toEqual([previewBook('share', false), previewBook('language', '')]);
+    expect(told).toEqual([previewBook('share', false), previewBook('language', 'de')]);
     setSettings({ flipStyle: 'slide' });
     expect(told.at(-1)).toEqual(previewBook('flipStyle', 'slide'));
     showPage(2);
