@@ -55,7 +55,9 @@ describe('menus and dialogs of the window host for Linux', () => {
     const window = await desk.show(host);
     const height = await host.run('innerHeight');
     host.send({ do: 'menu', items: [{ label: 'File', items: [{ id: 'open', label: 'Open…' }] }] });
-    await desk.screen.hand('mousemove', '--window', window, '20', '12', 'click', '1', 'key', 'Down', 'Return');
+    // The host has it once it answers what was asked after it; when it lies where a mouse could meet it is not told, so it is opened by its key.
+    expect(await host.run('innerHeight')).toBe(height);
+    await desk.screen.hand('windowfocus', '--sync', window, 'key', 'F10', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
     expect(await host.run('innerHeight')).toBe(height);
   });
@@ -130,7 +132,6 @@ describe('menus and dialogs of the window host for Linux', () => {
     const question = {
       do: 'dialog',
       kind: 'message',
-      title: 'Save?',
       text: 'Save “Tea”?',
       detail: 'It has changed.',
       icon: 'question',
@@ -138,11 +139,12 @@ describe('menus and dialogs of the window host for Linux', () => {
     const answers = { buttons: ['Save', 'Don’t save', 'Cancel'], default: 0, cancel: 2 };
     const press = async (title: string, ...keys: readonly string[]) =>
       desk.screen.hand('windowfocus', '--sync', await desk.screen.window(title), 'key', ...keys);
-    host.send({ ...question, ...answers, id: 1 });
-    await press('Save\\?', 'Return');
+    host.send({ ...question, ...answers, id: 1, title: 'Save?' });
+    await press('^Save\\?$', 'Return');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 1, button: 0 });
-    host.send({ ...question, ...answers, id: 2 });
-    await press('Save\\?', 'Escape');
+    // Of another title: the first one may still be seen for a moment.
+    host.send({ ...question, ...answers, id: 2, title: 'Save now?' });
+    await press('^Save now\\?$', 'Escape');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 2, button: 2 });
     await writeFile(join(desk.folder, 'Tea.PDF'), 'tea');
     host.send({
