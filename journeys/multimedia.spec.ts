@@ -122,7 +122,7 @@ describe('putting things on pages (W-470)', () => {
     await inspector()
       .getByText(texts('items.many', { count: 2 }))
       .waitFor();
-    // The reader shows those of the page beside them, too, so that these are asked for by name.
+    // The reader also shows the shapes of the facing page, so these two are found by their ids.
     const ids = await held('shape').evaluateAll((holds) => holds.map((hold) => hold.getAttribute('data-item')));
     const shown = studio.previewFrame.locator(ids.map((id) => `[data-item="${id}"]`).join());
     await page.keyboard.press('Control+c');

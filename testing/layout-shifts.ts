@@ -23,10 +23,7 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/**
- * How much of a page may move without anybody having touched it. Core Web Vitals call up to 0.1 "good"; on a busy machine what
- * would come together comes in parts, whose movements add up.
- */
+/** How much of a page may move without anybody having touched it: what Core Web Vitals call "good". */
 const most = 0.1;
 
 /** Lets every page of a window tell how much of it moved by itself. */

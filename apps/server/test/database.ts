@@ -25,12 +25,8 @@ declare module 'vitest' {
 /** The database that those of the test apps are copies of: up to date, and with the tables of the queue. */
 export const preparedDatabase = 'prepared';
 
-const settings = {
-  // What is lost with the machine is made again by the next run.
-  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' },
-  // For the apps of all workers.
-  max_connections: '200',
-};
+// What is lost with the machine is made again by the next run.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 /** Starts one real PostgreSQL for all tests of the server, on a copy of one that is prepared. */
 export async function setup(project: TestProject) {

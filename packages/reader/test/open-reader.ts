@@ -10,7 +10,7 @@ const viewport = { width: 1200, height: 800 };
 /** A telephone that is held upright. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-/** Ms between two looks at the page: looking at each frame would have all of them drawn. */
+/** Milliseconds between two checks of a condition. The default, each frame, makes the browser draw all of them. */
 const polling = 40;
 /** Nothing moves on its own, unless a test asks for it (`undefined` for the default): what moves is drawn 60 times a second. */
 const calm: Settings = { curlingCorner: false, linkHint: false };

@@ -35,7 +35,7 @@ describe('the reading view', () => {
       expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
       await view.evaluate((element) => element.scrollTo(0, element.scrollHeight * 0.8));
       await expect.poll(async () => (await state()).page, patience).toBeGreaterThan(25);
-      // What comes in moves what is below it, also away from under a pointer; the book follows once the scrolling has come to rest.
+      // Pages that load move the text below them, also from under the pointer. The book follows once scrolling has ended.
       await expect.poll(() => view.locator('[aria-busy=true]').count()).toBe(0);
       const top = () =>
         view.evaluate((element) => {

@@ -55,7 +55,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     const window = await desk.show(host);
     const height = await host.run('innerHeight');
     host.send({ do: 'menu', items: [{ label: 'File', items: [{ id: 'open', label: 'Open…' }] }] });
-    // The host has it once it answers what was asked after it; when it lies where a mouse could meet it is not told, so it is opened by its key.
+    // The host answers after it has taken the menu. Whether the mouse could hit it by then is not known, so a key opens it.
     expect(await host.run('innerHeight')).toBe(height);
     await desk.screen.hand('windowfocus', '--sync', window, 'key', 'F10', 'Down', 'Return');
     expect((await host.next('menu')).id).toBe('open');
@@ -142,7 +142,7 @@ describe('menus and dialogs of the window host for Linux', () => {
     host.send({ ...question, ...answers, id: 1, title: 'Save?' });
     await press('^Save\\?$', 'Return');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 1, button: 0 });
-    // Of another title: the first one may still be seen for a moment.
+    // With another title, as the first window may still be there for a moment.
     host.send({ ...question, ...answers, id: 2, title: 'Save now?' });
     await press('^Save now\\?$', 'Escape');
     expect(await host.next('dialog')).toEqual({ event: 'dialog', id: 2, button: 2 });

@@ -7,14 +7,14 @@ export const queryClient = new QueryClient({
     queries: {
       retry: (count, error) => count < 2 && isNetworkFailure(error),
       staleTime: 10_000,
-      // The server of the desktop product, or one in the same house, answers without the internet, too.
+      // The desktop product's own server, or one in the local network, answers without the internet, too.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
   },
 });
 
-/** Asks anew for what is shown of a kind. A first answer that is still on its way may be older than the change: it is given up. */
+/** Asks again for all that is shown under a key. A first request still under way is given up: its answer may be older than the change. */
 export async function askAgain(what: string): Promise<void> {
   const filters = { queryKey: [what] };
   await queryClient.cancelQueries(filters);

@@ -22,10 +22,10 @@ export function CreateScreen() {
   const isBlank = useLocation().hash === `#${blankBookId}`;
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
   const messages = useFormMessages();
-  // What comes later would move what stands below it.
-  const later = [usePrivacyTip(), useDrawers()];
+  // Parts of the form depend on these: if they came later, what stands below would move.
+  const answers = [usePrivacyTip(), useDrawers()];
   useTitle('options.pageTitle');
-  if (!messages || later.some(({ isPending }) => isPending)) return <PageLoading />;
+  if (!messages || answers.some(({ isPending }) => isPending)) return <PageLoading />;
   return (
     <AppFrame>
       {num !== '' && bookId !== '' ? (

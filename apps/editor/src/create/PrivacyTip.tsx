@@ -15,7 +15,7 @@ export const usePrivacyTip = () =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }),
-    // What has waited for it is shown without it, and does not wait again.
+    // A screen that waited in vain is shown without it; asking again as it appears would make it wait again.
     retryOnMount: false,
   });
 

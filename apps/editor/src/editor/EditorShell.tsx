@@ -49,7 +49,7 @@ export function EditorShell() {
         </section>
         <PreviewStage />
       </div>
-      {/* It comes and goes by itself: below, it moves nothing that is being used. */}
+      {/* It comes and goes by itself. At the bottom it moves nothing that somebody may be using. */}
       <ConversionBar />
       <TourHost />
     </div>

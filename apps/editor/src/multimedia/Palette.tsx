@@ -49,7 +49,7 @@ interface PaletteProps {
 /** What can be put on a page: clicked, or dragged to its place. */
 export function Palette({ t, disabled, onAdd }: PaletteProps) {
   return (
-    // While nothing in it can have the focus, it has it itself: what scrolls must be reached by the keyboard.
+    // It scrolls: while all buttons in it are disabled, the keyboard can reach it only as a whole.
     <section className="palette" aria-label={t('items.palette')} tabIndex={disabled ? 0 : undefined}>
       {itemKinds.map((kind) => (
         <Offer key={kind} t={t} kind={kind} disabled={disabled} onAdd={onAdd} />

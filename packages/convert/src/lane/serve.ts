@@ -18,8 +18,8 @@ import { showsMore } from './shows-more.ts';
 import { rasterOf } from './svg-raster.ts';
 
 /**
- * Milliseconds of this thread's processor time above which a page is not drawn a second time for its thumbnail. A clock would
- * have the same page come out otherwise on a busy machine.
+ * Milliseconds of this thread's processor time above which a page is not drawn a second time for its thumbnail. Judged by a
+ * clock, the same page would come out differently on a busy machine.
  */
 const slowDrawMs = 500;
 

@@ -26,7 +26,7 @@ export function PreviewStage() {
   return (
     <main className="stage" aria-label={t('preview.stage')} ref={stage}>
       <StageBar fullScreen={fullScreen} />
-      {/* What is not seen yet cannot move: how large the book is follows from the room that it has. */}
+      {/* Hidden until its size is known, which the size of the book follows from: else the book would jump. */}
       <div className="stage-room" ref={measure} data-measured={isMeasured}>
         <div
           className="device-frame"

@@ -85,7 +85,7 @@ export function EditorTop() {
       <TitleField />
       <SaveStatus />
       <div className="editor-top-tools">
-        {/* What comes later stands first: the others, at the end of the bar, stay where they are. */}
+        {/* It loads later. At the start of the row it moves none of the others, which are aligned to the end. */}
         <Suspense>
           <ContentMenu />
         </Suspense>
