@@ -114,6 +114,25 @@ describe("a reader's notes (D-228, D-459)", () => {
     });
   });
 
+  it('are kept though the page is left in the moment in which a line is drawn', async () => {
+    await reader.with(withNotes, async (opened) => {
+      const { page } = opened;
+      for (const drawn of [1, 2, 3]) {
+        await openPanel(page);
+        await page.getByRole('button', { name: 'Draw' }).click();
+        await page.evaluate(() => {
+          const leave = () => location.reload();
+          const onUp = () => new MutationObserver(leave).observe(document, { subtree: true, childList: true });
+          addEventListener('pointerup', onUp, { capture: true });
+        });
+        const loaded = page.waitForEvent('load');
+        await stroke(opened, [0.2, 0.1 * drawn], [0.8, 0.1 * drawn]);
+        await loaded;
+        await expect.poll(() => lines(page), { timeout: 10_000 }).toBe(drawn);
+      }
+    });
+  });
+
   it('are drawn by one finger, whatever else of the hand lies on the page', async () => {
     await reader.with(withNotes, async ({ page }) => {
       await openPanel(page);
