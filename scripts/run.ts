@@ -14,10 +14,17 @@ export async function run(program: string, args: readonly string[], env: NodeJS.
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
+  // Whoever ends this process ends the program as well. (Ctrl-C reaches both by itself.)
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    child.once('exit', () => process.exit(1));
+  };
+  process.once('SIGTERM', end).once('SIGHUP', end);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', resolve);
   });
+  process.off('SIGTERM', end).off('SIGHUP', end);
   return { ok: code === 0, seconds: (performance.now() - start) / 1000 };
 }
 

@@ -15,11 +15,11 @@ declare const window: {
 const reader = sharedReader();
 
 const file = 'media/tone.wav';
-/** @param on indexes of pages that are read aloud, for half a second each */
+/** @param on indexes of pages that are read aloud, for so many seconds each */
 const withTone =
-  (on: readonly number[] = []) =>
+  (on: readonly number[] = [], seconds = 0.5) =>
   (files: BookFiles) => {
-    files.set(file, tone(0.5));
+    files.set(file, tone(seconds));
     const book: Book = JSON.parse(`${files.get('book.json')}`);
     const pages = book.pages.map((page, index) =>
       on.includes(index) ? { ...page, audio: { file, captions: [] } } : page,
@@ -168,7 +168,7 @@ describe('a book that is read aloud', () => {
 
   it('stays where its reader goes after a pause, also on a page on which nothing is read', async () => {
     const settings: Settings = { audioAutoFlip: true, audioPauseSeconds: 0, audioSilentSeconds: 1 };
-    await reader.with({ settings, edit: withTone([4]) }, async ({ page, state }) => {
+    await reader.with({ settings, edit: withTone([4], 20) }, async ({ page, state }) => {
       await listen(page);
       await page.evaluate(() => window.leafcast?.engine?.goTo(4, { animate: false }));
       await page.getByRole('region', { name: 'Page audio' }).getByRole('button', { name: 'Pause' }).click();

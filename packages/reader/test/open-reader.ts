@@ -1,7 +1,9 @@
 import type { ReaderConfig, Settings } from '@leafcast/book';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { drawLittle } from '../../../testing/draw-little.ts';
 import type { Engine, ReaderState } from '../src/engine.ts';
+import { browserWith } from './browsers.ts';
 import { builtReader } from './built-reader.ts';
 import { type BookFiles, makeBook, type SampleOptions } from './make-book.ts';
 import { type BookServer, serveBook } from './serve-book.ts';
@@ -9,7 +11,6 @@ import { type BookServer, serveBook } from './serve-book.ts';
 const viewport = { width: 1200, height: 800 };
 /** A telephone that is held upright. */
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-const flags = ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 /** Milliseconds between two checks of a condition. The default, each frame, makes the browser draw all of them. */
 const polling = 40;
 /** Nothing moves on its own, unless a test asks for it (`undefined` for the default): what moves is drawn 60 times a second. */
@@ -22,6 +23,8 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly failing?: Map<string, number>;
   /** What follows the address: `#p=12`. */
   readonly hash?: string;
+  /** The browser draws the page at its whole size, which takes as long again as all else. Wheels reach only what is drawn. */
+  readonly drawn?: boolean;
   /** Leaves the browser's page in a state that no other book must be opened in: it has one for itself. */
   readonly alone?: boolean;
   /** The page stays empty, as another document is to show the book. */
@@ -58,21 +61,6 @@ export interface LentReader extends OpenReader {
 }
 
 declare const window: { leafcast?: { engine?: Engine }; made?: Movement[]; held?: Animation[] | undefined };
-
-/** Browsers of this process, by their flags: one for all files of tests that it runs, and it ends with the process. */
-const browsers = new Map<string, Promise<Browser>>();
-
-async function browserWith(gpu: readonly string[]): Promise<Browser> {
-  const key = gpu.join(' ');
-  const running = await browsers.get(key)?.catch(() => null);
-  if (running?.isConnected()) return running;
-  const launched = chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: [...flags, ...gpu],
-  });
-  browsers.set(key, launched);
-  return launched;
-}
 
 /**
  * The built reader, and what opens books in it for a file of tests.
@@ -131,13 +119,14 @@ export async function prepareReader({
     config,
     failing,
     hash = '',
+    drawn = false,
     alone = true,
     elsewhere = false,
     edit,
     settings,
     ...sample
   }: OpenOptions = {}) {
-    const kind = JSON.stringify(context ?? {});
+    const kind = JSON.stringify([context, drawn]);
     const { files } = makeBook({ pages, ...sample, settings: { ...calm, ...settings } });
     await edit?.(files);
     const server = await serveBook({ files, dist, ...(config && { config }), ...(failing && { failing }) });
@@ -145,6 +134,7 @@ export async function prepareReader({
     const kept = alone ? undefined : free.get(kind)?.pop();
     const { page, errors, shown } = kept ?? (await newPage(context));
     errors.length = 0;
+    if (!drawn) await drawLittle(page);
     if (!elsewhere) await page.goto(server.url + hash);
     const state = () =>
       page.evaluate(() => window.leafcast?.engine?.getState() ?? Promise.reject(new Error('No engine')));

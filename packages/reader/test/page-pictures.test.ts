@@ -36,7 +36,7 @@ describe('the picture of a page', () => {
     }));
 
   it('zooms by wheel, by double click and by keys, and pans a magnified book within its bounds', () =>
-    reader.with({ hash: '#p=4' }, async ({ page, state }) => {
+    reader.with({ hash: '#p=4', drawn: true }, async ({ page, state }) => {
       await page.mouse.move(600, 400);
       await page.mouse.wheel(0, -240);
       await page.waitForFunction(() => (window.leafcast?.engine?.getState().zoom ?? 1) > 1.2);

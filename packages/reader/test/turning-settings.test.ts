@@ -145,7 +145,7 @@ describe('turning', () => {
     }));
 
   it('passes the wheel on at the last page, and turns one page by one notch (D-219)', () =>
-    reader.with({ hash: '#p=4', settings: { wheelFlip: true } }, async ({ page, restAt, state }) => {
+    reader.with({ hash: '#p=4', settings: { wheelFlip: true }, drawn: true }, async ({ page, restAt, state }) => {
       await page.mouse.move(600, 300);
       await page.mouse.wheel(0, 120);
       await restAt(5);

@@ -92,7 +92,7 @@ describe('a book that is scrolled', () => {
   const scrolled = { settings: { flipStyle: 'scroll' as const } };
 
   it('opens at the page of the address, follows keys and the wheel, and remembers its page', () =>
-    reader.with({ ...scrolled, hash: '#p=5' }, async ({ page, restAt, errors }) => {
+    reader.with({ ...scrolled, hash: '#p=5', drawn: true }, async ({ page, restAt, errors }) => {
       await page.locator('.lc-scroller').waitFor();
       await restAt(4);
       await page.keyboard.press('PageDown');

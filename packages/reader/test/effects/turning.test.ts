@@ -104,7 +104,7 @@ proveEffects('turning (D-213, D-260, D-261, D-264, D-267)', {
       await page.evaluate(() => window.leafcast?.engine?.zoomTo(1));
       return after;
     },
-    open: spread,
+    open: { ...spread, drawn: true },
   },
   autoFlip: {
     apart: true,
