@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['apps/editor/**/*.test.tsx'],
-          environment: 'happy-dom',
+          environment: './apps/editor/src/test/silent-dom.ts',
           // It puts every store back after each test, so that files may share their modules, too.
           setupFiles: ['testing/cost.ts', 'apps/editor/src/test/setup.ts'],
         },

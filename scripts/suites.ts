@@ -16,6 +16,7 @@ const releaseParts: Readonly<Record<string, string>> = {
   'packages/publish/src/windows/windows.test.ts': 'Wine',
   'scripts/desktop/{linux,macos,windows}.test.ts': 'makes and installs whole packages',
   'shells/desktop/windows/windows.test.ts': 'Wine',
+  'shells/made-again.test.ts': 'compiles every shell from its sources',
 };
 
 /** The suite of a test file, relative to the root of the project. */

@@ -2,21 +2,30 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG in one grey. @param size bytes in all, with zeros behind its end; as few as it needs where absent */
 export function png(width: number, height: number, size = 0): Buffer {
+  const pixels = deflateSync(Buffer.alloc((width + 1) * height));
+  const bytes = Buffer.concat([pngStart(width, height), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
+}
+
+/** A PNG of any size that ends within its pixels. */
+export const cutPng = (width: number, height: number): Buffer =>
+  Buffer.concat([pngStart(width, height), chunk('IDAT', deflateSync(Buffer.alloc(10 * (width + 1)))).subarray(0, -10)]);
+
+function pngStart(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
-  const pixels = deflateSync(Buffer.alloc((width + 1) * height));
-  const chunk = (type: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(type), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, check]);
-  };
-  const start = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const bytes = Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
-  return Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header)]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
 }
 
 /** A GIF with one point of colour in its corner. */

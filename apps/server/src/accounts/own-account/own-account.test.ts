@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
-import { gif, png } from '../../../test/pictures.ts';
+import { cutPng, gif, png } from '../../../test/pictures.ts';
 
 const password = 'leaf-by-leaf-42';
 const fresh = 'turned-over-7';
@@ -86,7 +86,7 @@ describe('what an account says of itself', () => {
     expect((await send(client, gif(40, 20))).data?.picture).not.toBe(path);
     expect((await server.client().fetch(path)).status).toBe(404);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-    for (const bad of [svg, Buffer.from('no picture'), png(60_000, 60_000).subarray(0, 2000)]) {
+    for (const bad of [svg, Buffer.from('no picture'), cutPng(60_000, 60_000)]) {
       expect((await send(client, bad)).code).toBe('ERROR');
     }
     expect((await send(client, png(10, 10, 10 * 2 ** 20 + 1))).code).toBe('TOO_LARGE');

@@ -1,0 +1,51 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { kept } from '../testing/kept.ts';
+
+const run = promisify(execFile);
+const here = new URL('.', import.meta.url).pathname;
+/** What is built: its folder, and the tools that it takes. */
+const built = {
+  'android.apk': ['android', 'apktool', 'zip'],
+  'leafcast-linux-x64': ['desktop/linux', 'gcc', 'pkg-config'],
+  'leafcast-macos-arm64': ['desktop/macos', 'clang-14', 'ld64.lld-14'],
+  'leafcast-macos-x86_64': ['desktop/macos', 'clang-14', 'ld64.lld-14'],
+  'leafcast-windows.exe': ['desktop/windows', 'x86_64-w64-mingw32-gcc'],
+  'macos-arm64': ['macos', 'clang-14', 'ld64.lld-14'],
+  'macos-x86_64': ['macos', 'clang-14', 'ld64.lld-14'],
+  'windows.exe': ['windows', 'x86_64-w64-mingw32-gcc'],
+} as const;
+const names = Object.keys(built) as (keyof typeof built)[];
+/** The compiler of another system would make other bytes of the same source. */
+const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
+
+/** What the sources of a folder make. Windows of the application take some of those that show a book. */
+const making = (kind: string, name: string, programs: readonly string[]) =>
+  kept(
+    kind.replace('/', '-'),
+    {
+      files: [`shells/${kind}/**`, ...(kind.startsWith('desktop/') ? ['shells/{windows,macos}/**'] : [])],
+      programs: [...programs, 'ld', 'x86_64-w64-mingw32-windres', 'unzip'],
+      words: [librariesOf(kind)],
+    },
+    (folder) => run(join(here, kind, 'build.sh'), [kind.endsWith('macos') ? folder : join(folder, name)]),
+  );
+
+/** Which headers of the system go into it. */
+const librariesOf = (kind: string): string =>
+  kind === 'desktop/linux'
+    ? spawnSync('pkg-config', ['--modversion', 'gtk+-3.0', 'webkit2gtk-4.1', 'json-glib-1.0']).stdout.toString()
+    : '';
+
+it.each(names.map((name) => [name, built[name]] as const))(
+  'what the sources make is what is published: %s',
+  async (name, [kind, ...tools]) => {
+    if (kind === 'desktop/linux' && !isDebian12) return;
+    const folder = await making(kind, name, tools);
+    expect((await readFile(join(folder, name))).equals(await readFile(join(here, 'built', name)))).toBe(true);
+  },
+);

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+/** The folders of `shells/` that are built, and the programs that each makes in `shells/built/`. */
+export const shells = {
+  android: ['android.apk'],
+  'desktop/linux': ['leafcast-linux-x64'],
+  'desktop/macos': ['leafcast-macos-arm64', 'leafcast-macos-x86_64'],
+  'desktop/windows': ['leafcast-windows.exe'],
+  macos: ['macos-arm64', 'macos-x86_64'],
+  windows: ['windows.exe'],
+} as const;
+
+const folder = join(root, 'shells');
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** The hashes of what is built, as `sha256sum` checks them. */
+export const sumsOfShells = (): string =>
+  Object.values(shells)
+    .flat()
+    .toSorted()
+    .map((name) => `${sha256(readFileSync(join(folder, 'built', name)))}  ${name}\n`)
+    .join('');
+
+/** The hash of each folder that is built, without its tests: what is built is older than its sources where this differs. */
+export const sourcesOfShells = (): string =>
+  Object.keys(shells)
+    .map((kind) => `${hashOf(kind)}  ${kind}\n`)
+    .join('');
+
+function hashOf(kind: string): string {
+  const hash = createHash('sha256');
+  const exclude = (name: string) => /(^|\/)test(\/|$)|\.(test\.ts|md)$/.test(name);
+  for (const name of globSync(`${kind}/**`, { cwd: folder, exclude }).toSorted()) {
+    const path = join(folder, name);
+    if (statSync(path).isFile()) hash.update(`\0${name}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
