@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Tab } from '../../testing/engines/engine.ts';
 import { keepPicture } from '../keep-picture.ts';
 import { type Part, papersSeen } from './coloured-pages.ts';
+import type { WithEngine } from './open-book.ts';
 
 /** A book of coloured pages in a frame that no script of the page around it may look into: it is seen as people see it. */
 export class SeenFrame {
@@ -35,6 +36,10 @@ export class SeenFrame {
 
   /** Turns to the next page as a reader does, by a tap at the edge of the one on the right. */
   async turn(): Promise<void> {
+    // Its first page is seen before there is anything that could turn it.
+    const isListening = () =>
+      this.#tab.evaluateIn(this.#selector, () => (globalThis as WithEngine).leafcast?.engine != null);
+    await expect.poll(isListening, { timeout: 60_000 }).toBe(true);
     const [last] = [...(await this.#papers()).values()].toSorted((one, other) => other.right - one.right);
     if (!last) throw new Error(`No page is seen in ${this.#selector}`);
     await this.#tab.mouse.down([last.right - 2, last.middle]);

@@ -17,7 +17,7 @@ export interface Spread {
 
 type Settings = Readonly<Record<string, unknown>>;
 
-interface WithEngine {
+export interface WithEngine {
   readonly leafcast?: {
     readonly engine?: {
       readonly painted: Promise<void>;

@@ -15,6 +15,7 @@ export async function openChromium(): Promise<EngineBrowser> {
         goto: async (url) => void (await page.goto(url)),
         reload: async () => void (await page.reload()),
         evaluate: (run, argument) => page.evaluate(run as never, argument as never),
+        evaluateIn: async (selector, run) => (await frameOf(page, selector)).evaluate(run),
         press: (key) => page.keyboard.press(key),
         type: (text) => page.keyboard.type(text),
         mouse: {
@@ -32,6 +33,12 @@ export async function openChromium(): Promise<EngineBrowser> {
     },
     close: () => browser.close(),
   };
+}
+
+async function frameOf(page: Page, selector: string) {
+  const frame = await (await page.$(selector))?.contentFrame();
+  if (!frame) throw new Error(`No frame ${selector}`);
+  return frame;
 }
 
 function fingerOf(_page: Page, session: CDPSession): Hand {

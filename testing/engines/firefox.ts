@@ -1,4 +1,4 @@
-import puppeteer, { type KeyInput } from 'puppeteer-core';
+import puppeteer, { type KeyInput, type Page } from 'puppeteer-core';
 import { desktop, type EngineBrowser } from './engine.ts';
 
 /** Firefox by WebDriver BiDi. */
@@ -29,6 +29,7 @@ export async function openFirefox(): Promise<EngineBrowser> {
         goto: async (url) => void (await page.goto(url)),
         reload: async () => void (await page.reload()),
         evaluate: (run, argument) => page.evaluate(run as never, argument) as never,
+        evaluateIn: async (selector, run) => (await frameOf(page, selector)).evaluate(run) as never,
         press: (key) => page.keyboard.press(key as KeyInput),
         type: (text) => page.keyboard.type(text),
         mouse: {
@@ -50,4 +51,10 @@ export async function openFirefox(): Promise<EngineBrowser> {
     },
     close: () => browser.close(),
   };
+}
+
+async function frameOf(page: Page, selector: string) {
+  const frame = await (await page.$(selector))?.contentFrame();
+  if (!frame) throw new Error(`No frame ${selector}`);
+  return frame;
 }

@@ -122,6 +122,11 @@ async function openTab(session: Session, screen: Screen, width: number, height: 
     goto: async (url) => void (await session.send('POST', 'url', { url })),
     reload: async () => void (await session.send('POST', 'refresh')),
     evaluate,
+    async evaluateIn(selector, run) {
+      const frame = await session.send('POST', 'element', { using: 'css selector', value: selector });
+      await session.send('POST', 'frame', { id: frame });
+      return evaluate(run).finally(() => session.send('POST', 'frame', { id: null }));
+    },
     press: async (key) => void (await keys(codes[key] ?? key)),
     type: async (text) => void (await keys(text)),
     mouse: mouseOf(act),
