@@ -102,11 +102,11 @@ describe('a project file, in the window', () => {
     await writeFile(broken, 'a letter');
     const named = { text: '“Broken.leafcast” could not be opened.' };
     const [window, hands] = await start(copy);
-    await hands.fill(title, 'Green tea');
+    await hands.fill(title, 'Black tea');
     await window.menu('open');
     await window.answer('open', { paths: [broken] });
     expect(await window.answer('message', { button: 0 })).toMatchObject(named);
-    expect(await window.until(`document.querySelector('${title}').value`)).toBe('Green tea');
+    expect(await window.until(`document.querySelector('${title}').value`)).toBe('Black tea');
     await expect.poll(() => window.told('title')).toMatchObject({ title: 'Copied* – Leafcast' });
     const [second, home] = await start(broken);
     expect(await second.answer('message', { button: 0 })).toMatchObject(named);
