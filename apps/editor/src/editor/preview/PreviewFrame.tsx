@@ -75,10 +75,11 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
   const isListening = useRef(false);
   // All of it is fixed at this moment: a frame whose address changed would reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new token comes with a new frame; the language is changed by a message
-  const address = useMemo(() => {
+  const { address, page } = useMemo(() => {
     awaitPreview();
     isListening.current = false;
-    return `${previewAddress(url, language, isLockPreview())}#p=${(isFirst ? pageInAddress() : previewPage()) + 1}`;
+    const openedAt = isFirst ? pageInAddress() : previewPage();
+    return { address: `${previewAddress(url, language, isLockPreview())}#p=${openedAt + 1}`, page: openedAt };
   }, []);
   useEffect(() => {
     // It may listen before all of it is loaded, and before it is the one that is shown.
@@ -102,7 +103,7 @@ function Frame({ url, language, isFirst, isShown, onLoad }: FrameProps) {
       allow={`fullscreen; clipboard-write${isFirst ? '; autoplay' : ''}`}
       referrerPolicy="no-referrer"
       onLoad={({ currentTarget }) => {
-        setPreview(currentTarget.contentWindow, isListening.current);
+        setPreview(currentTarget.contentWindow, isListening.current, page);
         onLoad();
       }}
     />

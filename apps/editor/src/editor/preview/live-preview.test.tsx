@@ -64,6 +64,23 @@ describe('the editor, told by the reader in its preview', () => {
     expect(previewPage()).toBe(2);
   });
 
+  it('leafcast.page: turns a preview that replaces another one to where that was turned while it loaded', () => {
+    hear({ type: 'leafcast.ready' });
+    const openedAt = previewPage();
+    hear({ type: 'leafcast.page', page: 2 });
+    const earlier = reader;
+    reader = Object.assign(Object.create(null), { postMessage: (message: unknown) => told.push(message) });
+    setPreview(reader, false, openedAt);
+    hear({ type: 'leafcast.page', page: openedAt });
+    hear({ type: 'leafcast.page', page: 1 }, earlier);
+    hear({ type: 'leafcast.ready' });
+    expect(told.at(-1)).toEqual(previewBook('page', 2));
+    hear({ type: 'leafcast.page', page: 2 });
+    // The same one again, as after a reload of its own, has missed nothing.
+    hear({ type: 'leafcast.ready' });
+    expect(told.at(-1)).toEqual(previewBook('language', 'de'));
+  });
+
   it('leafcast.changed: loads the preview again where a change is not answered, and else not', () => {
     vi.useFakeTimers();
     /** Changes a setting; it is saved at once. */

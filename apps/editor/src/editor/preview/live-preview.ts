@@ -14,6 +14,8 @@ export const useReloads = create<{ readonly count: number }>(() => ({ count: 0 }
 
 let preview: Window | null = null;
 let isReady = false;
+/** The page, by index, that the preview must be turned to once it listens. */
+let turnedTo: number | null = null;
 /** Keys that have changed since the shown preview was asked for: it may have been loaded without them. */
 const changedSince = new Set<string>();
 /** Keys that were sent and not yet acknowledged, and when, oldest first (milliseconds of the page's clock). */
@@ -83,14 +85,22 @@ export function awaitPreview(): void {
   if (base && book) for (const key of changedKeys(base, book)) changedSince.add(key);
 }
 
-/** Sets the window that shows the book, or `null`. Once it listens, it is sent every change that it may have missed. */
-export function setPreview(shown: Window | null, isListening: boolean): void {
+/**
+ * Sets the window that shows the book, or `null`. Once it listens, it is sent every change that it may have missed, and is
+ * turned to where the one before it was turned meanwhile.
+ *
+ * @param openedAt index of the page that it was asked to open at
+ */
+export function setPreview(shown: Window | null, isListening: boolean, openedAt = previewPage()): void {
+  if (shown !== preview) turnedTo = previewPage() === openedAt ? null : previewPage();
   preview = shown;
   isReady = isListening;
   waiting.clear();
   if (!isReady) return;
   for (const key of changedSince) notify(key);
   speak();
+  if (turnedTo !== null) showPage(turnedTo);
+  turnedTo = null;
 }
 
 /** The window of the preview, and whether it listens. */
