@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processorSeconds } from '../testing/processes.ts';
 import { build } from './build.ts';
@@ -6,16 +7,18 @@ import { checks } from './check.ts';
 import { bringPackages } from './packages.ts';
 import { runSteps } from './run.ts';
 import { chooseFiles } from './test/choose-files.ts';
+import { printCoverage } from './test/coverage.ts';
 import { results, runVitest } from './test/run-vitest.ts';
 import { printCosts, printResult } from './test/summary.ts';
 
 /**
- * npm test -- [--release] [--fast] [--shard I/N] [NAME...]: the checks and the quick suite; `--release` the release suite in
+ * npm test -- [--release] [--fast] [--shard I/N] [--coverage] [NAME...]: the checks and the quick suite; `--release` the release suite in
  * its place; `--fast` of the quick suite only what needs neither a browser, a PostgreSQL nor converted documents; `--shard`
- * the Ith of N parts of the files; with names only the files, of both suites, whose path contains one of them.
+ * the Ith of N parts of the files; `--coverage` prints how much of each folder has run; with names only the files, of both suites, whose path contains one of them.
  */
 const { values, positionals: names } = parseArgs({
   options: {
+    coverage: { type: 'boolean', default: false },
     fast: { type: 'boolean', default: false },
     release: { type: 'boolean', default: false },
     shard: { type: 'string' },
@@ -26,8 +29,9 @@ const { values, positionals: names } = parseArgs({
 const begun = performance.now();
 rmSync(results, { recursive: true, force: true });
 const { parts, journeys, notRun } = chooseFiles({ ...values, names });
+const coverage = values.coverage ? join(results, 'coverage') : undefined;
 const suites = [
-  { name: 'Rules, parts and calls', config: 'vitest.config.ts', files: parts },
+  { name: 'Rules, parts and calls', config: 'vitest.config.ts', files: parts, coverage },
   { name: 'Journeys in a real browser', config: 'journeys/vitest.config.ts', files: journeys },
 ].filter(({ files }) => files.length > 0);
 
@@ -40,6 +44,7 @@ if (isReady) {
   const reports = runs.map(({ report }) => report());
   const uncounted = runs.reduce((sum, run) => sum + run.uncounted(), 0);
   printCosts(reports, { seconds: (performance.now() - begun) / 1000, cpu: processorSeconds() + uncounted });
+  if (coverage !== undefined && parts.length > 0) printCoverage(coverage);
   for (const line of notRun) console.log(`Not run: ${line}`);
   printResult(reports);
 }

@@ -4,6 +4,7 @@ import { makePassingFolder } from '../../testing/passing-folder.ts';
 import { processorSeconds } from '../../testing/processes.ts';
 import { root } from '../../testing/root.ts';
 import { runTool, type Step } from '../run.ts';
+import { measuring } from './coverage.ts';
 import { type RunReport, readReport, reportVariable } from './report.ts';
 
 export const results = join(root, 'test-results');
@@ -13,6 +14,8 @@ interface Run {
   /** Configuration of Vitest, relative to the root of the project. */
   readonly config: string;
   readonly files: readonly string[];
+  /** Where to write down what runs. */
+  readonly coverage?: string | undefined;
 }
 
 export interface ReportedStep extends Step {
@@ -23,7 +26,7 @@ export interface ReportedStep extends Step {
 }
 
 /** A run of Vitest as a step of the tests. */
-export function runVitest({ name, config, files }: Run): ReportedStep {
+export function runVitest({ name, config, files, coverage }: Run): ReportedStep {
   const path = join(results, `${basename(dirname(join(root, config)))}.json`);
   const report = () =>
     existsSync(path)
@@ -37,7 +40,9 @@ export function runVitest({ name, config, files }: Run): ReportedStep {
       const before = processorSeconds();
       const folder = makePassingFolder();
       try {
-        return await runTool('vitest', ['run', '-c', config, ...files], { [reportVariable]: path, TMPDIR: folder });
+        const options = coverage === undefined ? [] : measuring(coverage);
+        const args = ['run', '-c', config, ...options, ...files];
+        return await runTool('vitest', args, { [reportVariable]: path, TMPDIR: folder });
       } finally {
         rmSync(folder, { recursive: true, force: true });
         counted = processorSeconds() - before;
