@@ -14,7 +14,7 @@ export async function run(program: string, args: readonly string[], env: NodeJS.
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   });
-  // Whoever ends this process ends the program as well. (Ctrl-C reaches both by itself.)
+  // A signal to this process ends the program, too. Ctrl-C needs no help: the terminal sends it to both.
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
     child.once('exit', () => process.exit(1));

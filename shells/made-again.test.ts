@@ -5,21 +5,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { kept } from '../testing/kept.ts';
+import { shells } from '../testing/shells.ts';
 
 const run = promisify(execFile);
 const here = new URL('.', import.meta.url).pathname;
-/** What is built: its folder, and the tools that it takes. */
-const built = {
-  'android.apk': ['android', 'apktool', 'zip'],
-  'leafcast-linux-x64': ['desktop/linux', 'gcc', 'pkg-config'],
-  'leafcast-macos-arm64': ['desktop/macos', 'clang-14', 'ld64.lld-14'],
-  'leafcast-macos-x86_64': ['desktop/macos', 'clang-14', 'ld64.lld-14'],
-  'leafcast-windows.exe': ['desktop/windows', 'x86_64-w64-mingw32-gcc'],
-  'macos-arm64': ['macos', 'clang-14', 'ld64.lld-14'],
-  'macos-x86_64': ['macos', 'clang-14', 'ld64.lld-14'],
-  'windows.exe': ['windows', 'x86_64-w64-mingw32-gcc'],
-} as const;
-const names = Object.keys(built) as (keyof typeof built)[];
+/** What each folder is built with. */
+const tools: Readonly<Record<keyof typeof shells, readonly string[]>> = {
+  android: ['apktool', 'zip'],
+  'desktop/linux': ['gcc', 'pkg-config'],
+  'desktop/macos': ['clang-14', 'ld64.lld-14'],
+  'desktop/windows': ['x86_64-w64-mingw32-gcc'],
+  macos: ['clang-14', 'ld64.lld-14'],
+  windows: ['x86_64-w64-mingw32-gcc'],
+};
+const kinds = Object.keys(shells) as (keyof typeof shells)[];
 /** The compiler of another system would make other bytes of the same source. */
 const isDebian12 = existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith('12');
 
@@ -41,11 +40,11 @@ const librariesOf = (kind: string): string =>
     ? spawnSync('pkg-config', ['--modversion', 'gtk+-3.0', 'webkit2gtk-4.1', 'json-glib-1.0']).stdout.toString()
     : '';
 
-it.each(names.map((name) => [name, built[name]] as const))(
+it.each(kinds.flatMap((kind) => shells[kind].map((name) => [name, kind] as const)))(
   'what the sources make is what is published: %s',
-  async (name, [kind, ...tools]) => {
+  async (name, kind) => {
     if (kind === 'desktop/linux' && !isDebian12) return;
-    const folder = await making(kind, name, tools);
+    const folder = await making(kind, name, tools[kind]);
     expect((await readFile(join(folder, name))).equals(await readFile(join(here, 'built', name)))).toBe(true);
   },
 );

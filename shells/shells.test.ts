@@ -11,6 +11,6 @@ it('the programs that show a book or the desktop application are as their hashes
   expect(bytes.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(300_000);
 });
 
-it('they are made of their sources as these are now: otherwise npm run shells makes them', async () => {
+it('they are made of the sources as these are now; npm run shells makes them again', async () => {
   expect(sourcesOfShells()).toBe(`${await built('SOURCES')}`);
 });

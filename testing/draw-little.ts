@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Lets Chromium draw a corner of a page only, which halves the cost of a page that moves: without a graphics card most of it
- * is drawing. The page is laid out, clicked and photographed at its whole size all the same. Only wheels reach no more than
- * what is drawn. It lasts until the size of the page is set anew.
+ * Makes Chromium draw only a corner of a page. Without a graphics card, drawing is half the cost of a page that moves. Layout,
+ * clicks and screenshots still use the whole page, but the wheel works only over the part that is drawn. Lasts until the
+ * viewport is resized.
  */
 export async function drawLittle(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -9,7 +9,7 @@ interface Share {
 /** What Vitest sums up of each file, by its absolute path, and of all. */
 type Summary = Readonly<Record<string, { readonly lines: Share; readonly branches: Share }>>;
 
-/** Folders of which less runs are marked: they are worth a look. */
+/** Percentage below which a folder is marked as worth a look. */
 const low = 80;
 
 /**

@@ -21,7 +21,7 @@ export interface Tab {
     run: (argument: Argument) => Answer | Promise<Answer>,
     argument?: Argument,
   ): Promise<Answer>;
-  /** Runs a function in a frame of the page, whatever its sandbox allows the page. @param selector of the frame, which is there */
+  /** Runs a function in a frame, also in a sandboxed one that the page itself cannot reach. @param selector of the frame */
   evaluateIn<Answer>(selector: string, run: () => Answer): Promise<Answer>;
   /** Presses a key by its name (`ArrowRight`), or a letter. */
   press(key: string): Promise<void>;

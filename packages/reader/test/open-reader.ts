@@ -23,7 +23,7 @@ export interface OpenOptions extends Omit<SampleOptions, 'pages'> {
   readonly failing?: Map<string, number>;
   /** What follows the address: `#p=12`. */
   readonly hash?: string;
-  /** The browser draws the page at its whole size, which takes as long again as all else. Wheels reach only what is drawn. */
+  /** Draw the whole page, which doubles the cost: for tests that turn the wheel. */
   readonly drawn?: boolean;
   /** Leaves the browser's page in a state that no other book must be opened in: it has one for itself. */
   readonly alone?: boolean;

@@ -45,7 +45,7 @@ describe('the reading view', () => {
         });
       await expect.poll(async () => (await top()) - (await state()).page).toBeOneOf([0, 1]);
       expect(await view.locator('[data-reading-page]').count()).toBeLessThan(9);
-      // One that is seen whole: for another one the list would be scrolled, and what loads then moves what is clicked.
+      // A paragraph in full view: to click another, the list would be scrolled, and what then loads would move the text.
       const seen = await view.evaluate((element) => {
         const room = element.getBoundingClientRect();
         const found = [...element.querySelectorAll('p')].find((one) => {

@@ -3,14 +3,14 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 const { 'happy-dom': happy } = builtinEnvironments;
 
 /**
- * happy-dom that keeps to itself what it cannot do, such as to load frames, and requests that end with their test. What the
- * code under test writes is printed as ever.
+ * happy-dom without its own messages, such as that it loads no frames or that a request was cut off when its test ended. What
+ * the code under test writes to the console is still printed.
  */
 const silent: Environment = {
   ...happy,
   async setup(global, options) {
     const { console } = global;
-    // It writes to a console of its own where there is none.
+    // Given no console, it writes to a virtual one that prints nothing.
     global.console = undefined;
     try {
       return await happy.setup(global, options);

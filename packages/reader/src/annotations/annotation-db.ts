@@ -24,7 +24,7 @@ export async function openAnnotationDatabase(): Promise<AnnotationDatabase | nul
         const records = change.objectStore(store);
         for (const annotation of put) records.put({ book: bookId, id: annotation.id, annotation });
         for (const id of removed) records.delete([bookId, id]);
-        // Otherwise the browser waits for the answers first, and drops the change if the page is left meanwhile.
+        // Without this the browser commits only after the requests have been answered, and aborts if the page is left before.
         change.commit();
         return new Promise((resolve, reject) => {
           change.oncomplete = () => resolve();
