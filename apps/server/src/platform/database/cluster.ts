@@ -105,8 +105,8 @@ export async function asSuperuser(
   for (;;) {
     const { status, errors } = await runToEnd(single, { input, signal });
     if (status === 0) return;
-    // The last backends of a killed postmaster are not gone yet.
-    const isInUse = /shared memory block.* is still in use/.test(errors);
+    // The last backends of a killed postmaster, or a start before this one, are not gone yet.
+    const isInUse = /shared memory block.* is still in use|lock file .* already exists/.test(errors);
     if (!isInUse || performance.now() > deadline) {
       throw new Error(`The database could not be given its password: ${errors}`);
     }

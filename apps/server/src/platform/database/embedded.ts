@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   signal?.throwIfAborted();
   if (mayStart) await refuseForeign(cluster, place);
   if (mayStart && !existsSync(join(cluster.folder, 'PG_VERSION'))) await makeCluster(cluster, { ready, signal });
-  const password = (await passwordOf(cluster)) ?? (mayStart ? await secureAnew(cluster, signal) : null);
+  const password = (await passwordOf(cluster)) ?? (mayStart ? await secureAnew(cluster, place, signal) : null);
   if (password === null) throw new Error('The database is being made by a server that has just started; try again');
   const at =
     'port' in place
@@ -140,8 +140,9 @@ async function refuseForeign(cluster: Cluster, place: Place): Promise<void> {
 }
 
 /** One of an older version that still runs lets in everybody. */
-async function secureAnew(cluster: Cluster, signal?: AbortSignal): Promise<string> {
+async function secureAnew(cluster: Cluster, place: Place, signal?: AbortSignal): Promise<string> {
   await stopPostmaster(cluster);
+  await dropForeignLocks(cluster, place);
   return secure(cluster, signal);
 }
 

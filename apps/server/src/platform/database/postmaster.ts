@@ -90,7 +90,7 @@ export const hasEnded = (child: ChildProcess) => child.exitCode !== null || chil
 /** The pid of this cluster's postmaster, or `null` when none runs: pids are reused, so a pid file alone proves nothing. */
 export async function postmasterPid({ folder }: Cluster): Promise<number | null> {
   const pid = await firstNumber(join(folder, 'postmaster.pid'));
-  return pid !== null && isAlive(pid) && (await isPostmaster(pid, folder)) ? pid : null;
+  return pid !== null && pid > 0 && isAlive(pid) && (await isPostgres(pid, folder)) ? pid : null;
 }
 
 /**
@@ -109,7 +109,7 @@ export async function isListening(place: Place): Promise<boolean> {
 }
 
 /**
- * PostgreSQL takes any living process that a lock file names for its postmaster. Where that is another program, or the
+ * PostgreSQL takes any living process that a lock file names for one of its own. Where that is another program, or the
  * postmaster of the folder that this one is a copy of, the file goes; otherwise it stays, because it also guards against
  * backends that outlive their postmaster. An empty one, left by a kill or a full disk between its creation and its first
  * line, keeps PostgreSQL from starting for good: it goes, too. While a postmaster listens there, all of them are its own.
@@ -119,7 +119,8 @@ export async function dropForeignLocks({ folder }: Cluster, place: Place): Promi
   const ofSocket = 'port' in place ? [] : [join(place.sockets, '.s.PGSQL.5432.lock')];
   for (const file of [join(folder, 'postmaster.pid'), ...ofSocket]) {
     const pid = await firstNumber(file);
-    const isForeign = pid === null ? await isLeftEmpty(file) : isAlive(pid) && !(await isPostmaster(pid, folder));
+    const isForeign =
+      pid === null ? await isLeftEmpty(file) : isAlive(Math.abs(pid)) && !(await isPostgres(Math.abs(pid), folder));
     if (isForeign) await rm(file, { force: true });
   }
 }
@@ -132,10 +133,11 @@ async function isLeftEmpty(path: string): Promise<boolean> {
   return found?.size === 0 && Math.abs(Date.now() - found.mtimeMs) > emptyForMs;
 }
 
+/** The pid in a lock file: negative where single-user mode wrote it, `null` where there is none. */
 async function firstNumber(path: string): Promise<number | null> {
   const file = await readFile(path, 'utf8').catch(() => '');
   const pid = Number(file.split('\n')[0]);
-  return Number.isInteger(pid) && pid > 1 ? pid : null;
+  return Number.isInteger(pid) && Math.abs(pid) > 1 ? pid : null;
 }
 
 function isAlive(pid: number): boolean {
@@ -156,8 +158,8 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** A postmaster works in the folder of its cluster, also where that was named by another path or has been moved. */
-async function isPostmaster(pid: number, folder: string): Promise<boolean> {
+/** PostgreSQL works in the folder of its cluster, also where that was named by another path or has been moved. */
+async function isPostgres(pid: number, folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
   const args = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
   if (!args.some((arg) => /(^|\/)postgres$/.test(arg))) return false;
