@@ -26,9 +26,15 @@ const products: readonly Product[] = [
     output: 'apps/editor/dist',
     command: ['apps/editor/build.ts'],
   },
+  {
+    name: 'the converter',
+    sources: ['packages/convert/build.ts', 'packages/{book,convert}/src/**/*.ts'],
+    output: 'packages/convert/dist',
+    command: ['packages/convert/build.ts'],
+  },
 ];
 
-/** Builds what the browser loads, as far as its sources have changed since. */
+/** Builds what the browser loads and what converters start from, as far as its sources or Node have changed since. */
 export async function build(): Promise<boolean> {
   for (const { name, sources, output, command } of products) {
     const wanted = fingerprint(sources);

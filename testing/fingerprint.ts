@@ -10,9 +10,11 @@ export const readerSources: readonly string[] = [
   'packages/reader/themes/**/*.{ts,json}',
 ];
 
-/** Names the state of the files that patterns find, without tests, and of the installed packages: another state has another name. */
+/** Names the state of the files that patterns find, without tests, of the installed packages, and of Node: another state has another name. */
 export function fingerprint(patterns: readonly string[]): string {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(join(root, 'package-lock.json')));
   const files = globSync(patterns, {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/.test(name),

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { makeDeck } from '../../../testing/make-deck.ts';
 import { createConverter } from '../src/converter.ts';
-import { confinedLane } from '../src/pool/lane.ts';
+import { confinedLane } from '../src/pool/confined-lane.ts';
 import { findSandbox } from '../src/sandbox/sandbox.ts';
 import { coarse } from './bench-of-files.ts';
 
@@ -18,7 +18,7 @@ const work = join(folder, 'work');
 mkdirSync(work);
 
 const sandbox = await findSandbox();
-const { program, places = [], ...lane } = confinedLane(work, []);
+const { program, places = [], ...lane } = confinedLane(work, [], sandbox);
 const targets = { secret, paths, sockets: [], port: 9, work: sandbox.folderInside(work) };
 const child = sandbox.spawn({
   ...{ ...lane, program, places },

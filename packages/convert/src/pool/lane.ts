@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type {
   Closed,
   Described,
@@ -10,30 +9,12 @@ import type {
   PageMade,
   ReplyEnvelope,
 } from '../lane/protocol.ts';
-import type { Confined, Place } from '../sandbox/confined.ts';
 import { lowerPriority } from '../sandbox/lower-priority.ts';
-import { packagePlaces } from '../sandbox/package-places.ts';
 import { resourceUsage } from '../sandbox/process-tree.ts';
 import { killTree, type Sandbox } from '../sandbox/sandbox.ts';
+import { confinedLane, laneProgram, maxTasks } from './confined-lane.ts';
 import { makeWorkFolder, type WorkFolder } from './work-folder.ts';
 
-const program = fileURLToPath(new URL('../lane/main.ts', import.meta.url));
-/** The folder of this package. */
-const home = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/u, '');
-let laneFiles: readonly Place[] | null = null;
-const nodeFlags = [
-  '--permission',
-  '--allow-addons',
-  '--allow-fs-read=*',
-  '--max-old-space-size=512',
-  // There are as many lanes as cores, so collecting in parallel gains nothing.
-  '--single-threaded-gc',
-  // Rasters and pictures are short-lived: a small initial heap would be collected again and again while it grows.
-  '--initial-heap-size=256',
-  '--disable-warning=SecurityWarning',
-];
-/** Most processes and threads of one lane; about twenty are usual. */
-const maxTasks = 64;
 /** Refusals that do not make a lane doubtful. */
 const harmless: ReadonlySet<LaneRefusal['reason']> = new Set(['password', 'wrongPassword']);
 /** Milliseconds between two measurements of a busy lane. */
@@ -109,23 +90,8 @@ export interface LaneSettings {
 export async function startLane(settings: LaneSettings, { isWarm = true } = {}): Promise<Lane> {
   const sandbox = await settings.sandbox();
   const folder = await makeWorkFolder(settings.tempDir, sandbox.folderInside);
-  const child = sandbox.spawn(confinedLane(folder.path, [program, ...(isWarm ? [] : ['--cold'])]));
+  const child = sandbox.spawn(confinedLane(folder.path, [laneProgram, ...(isWarm ? [] : ['--cold'])], sandbox));
   return watchLane(child, folder, settings.rssBytes);
-}
-
-/** Confines Node so that it sees this package, its dependencies, and the lane's folder. @param args of Node, after its flags */
-export function confinedLane(folder: string, args: readonly string[]): Confined {
-  laneFiles ??= packagePlaces(home);
-  return {
-    program: process.execPath,
-    args: [...nodeFlags, ...args],
-    places: laneFiles,
-    folder: { path: folder, isWritable: false },
-    mayStart: false,
-    startsAtFullPriority: true,
-    limits: { file: 0, tasks: maxTasks },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  };
 }
 
 function watchLane(child: ChildProcess, folder: WorkFolder, rssBytes: number): Promise<Lane> {

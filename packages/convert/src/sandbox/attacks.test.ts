@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createBench } from '../../test/bench-of-files.ts';
-import { confinedLane } from '../pool/lane.ts';
+import { compiledFolder, confinedLane, laneProgram } from '../pool/confined-lane.ts';
 import { killTree, sandboxOf } from './sandbox.ts';
 import { inspectedCalls, refusedCalls } from './system-calls.ts';
 import type { Protection } from './wrappers.ts';
@@ -19,7 +20,11 @@ async function perl(protection: Protection, code: string): Promise<string> {
   const sandbox = await sandboxOf(protection);
   if (!sandbox) throw new Error(`There is no ${protection} here: apt-get install bubblewrap`);
   const program = { program: '/usr/bin/perl', args: ['-e', code] };
-  const child = sandbox.spawn({ ...confinedLane(folder(), []), ...program, stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = sandbox.spawn({
+    ...confinedLane(folder(), [], sandbox),
+    ...program,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   return child.stdout ? text(child.stdout) : '';
 }
 
@@ -36,7 +41,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
   it('touches neither its parent nor a lane beside it', async () => {
     const sandbox = await sandboxOf(protection);
     const beside = sandbox?.spawn({
-      ...confinedLane(folder(), []),
+      ...confinedLane(folder(), [], sandbox),
       program: '/usr/bin/perl',
       args: ['-e', 'sleep 600'],
       stdio: ['ignore', 'ignore', 'ignore'],
@@ -73,6 +78,34 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a lane in %s', (p
     const code =
       'open F, "/proc/self/limits"; print map { /^Max (core file size|processes|file size) +([0-9]+)/ ? "$1 $2;" : "" } <F>';
     expect(await perl(protection, code)).toBe('file size 0;core file size 0;processes 64;');
+  });
+
+  it('runs what was compiled before, and can neither change nor remove it', async () => {
+    const sandbox = await sandboxOf(protection);
+    if (!sandbox) throw new Error(`There is no ${protection} here`);
+    const lane = confinedLane(folder(), [laneProgram, '--cold'], sandbox);
+    const said = sandbox.spawn({
+      ...lane,
+      env: { ...lane.env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const lines = (await Promise.all([said.stdout, said.stderr].map((all) => text(all as Readable)))).join('');
+    expect(lines).toMatch(/ESM file:.*lane\/serve\.ts was accepted/);
+    const code = `
+      use File::Find; my @all; find({ wanted => sub { push @all, $_ }, no_chdir => 1 }, "${compiledFolder}");
+      for (@all) { print "changed $_ " if open F, ">>", $_ or unlink $_ or rename $_, "$_.new" }
+      for ("x", "v24/x") { print "made $_ " if open F, ">", "${compiledFolder}/$_" or mkdir "${compiledFolder}/$_" }
+      print scalar @all > 100 ? "whole" : "missing";
+    `;
+    expect(await perl(protection, code)).toBe('whole');
+  });
+});
+
+describe('a lane that sees files of the host', () => {
+  it('may write nothing, not even what is compiled of it', () => {
+    const { args, env } = confinedLane(folder(), [], { hidesFiles: false });
+    expect(args.filter((arg) => arg.startsWith('--allow-fs-write'))).toEqual([]);
+    expect(env).toEqual({});
   });
 });
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createBench } from '../../test/bench-of-files.ts';
 import { defaultLimits } from '../job.ts';
 import { confinedOffice } from '../office/run-office.ts';
-import { confinedLane } from '../pool/lane.ts';
+import { confinedLane } from '../pool/confined-lane.ts';
 import type { Confined } from './confined.ts';
 import { hideFromConverters } from './places.ts';
 import { resourceUsage } from './process-tree.ts';
@@ -101,7 +101,7 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     const [out, errors] = await Promise.all([output(child.stdout), output(child.stderr)]);
     return out === '' ? errors : out;
   }
-  const lane = (folder: string): Confined => confinedLane(folder, []);
+  const lane = (folder: string): Confined => confinedLane(folder, [], sandbox());
   const office = (folder: string): Confined =>
     confinedOffice('/usr/bin/soffice', sandbox(), folder, 'presentation.pptx', defaultLimits);
   const kinds = [
@@ -126,7 +126,9 @@ describe.each(['bubblewrapSeccomp', 'preparedRoot'] as const)('a program in %s',
     expect(report.interfaces.filter((name: string) => name !== 'lo')).toEqual([]);
     expect(report.environments).toBe(false);
     expect(
-      report.environment.filter((name: string) => !/^(HOME|LANG|PATH|PWD|OLDPWD|SHLVL|_|TMPDIR|TZ)$/.test(name)),
+      report.environment.filter(
+        (name: string) => !/^(HOME|LANG|PATH|PWD|OLDPWD|SHLVL|_|TMPDIR|TZ|NODE_COMPILE_CACHE)$/.test(name),
+      ),
     ).toEqual([]);
     expect(report.processes).toBeLessThanOrEqual(3);
     expect(report.root.filter((name: string) => /^(home|root|srv|mnt|media|opt|run|boot|data)$/.test(name))).toEqual(
@@ -217,7 +219,7 @@ describe('the filter of system calls', () => {
     const numbers = Object.values(refusedCalls).flatMap((row) => (row[place] === null ? [] : [row[place]]));
     const code = `print join " ", map { $! = 0; syscall($_, 0, 0, 0, 0, 0, 0); 0 + $! } (${numbers.join(',')})`;
     const child = sandbox.spawn({
-      ...perlOf(confinedLane(workFolder(), [])),
+      ...perlOf(confinedLane(workFolder(), [], sandbox)),
       args: ['-e', code],
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -4,8 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endWhenIdle } from './idle-timeout.ts';
 
-const silenceMs = 400;
-const answerMs = 1000;
+/** Much longer than a busy machine lets this process wait for its turn. */
+const silenceMs = 2500;
+const answerMs = 3000;
 let server: Server;
 beforeEach(async () => {
   server = createServer(async (incoming, outgoing) => {
@@ -51,10 +52,10 @@ function drip(pauseMs: (byte: number) => number): Promise<string> {
 
 describe('a body that comes slowly', () => {
   it('is waited for as long as something comes, and its answer may take longer than it may be silent', async () => {
-    expect(await drip(() => silenceMs / 4)).toBe('10');
+    expect(await drip(() => silenceMs / 8)).toBe('10');
   });
 
   it('is given up where nothing comes any more', async () => {
-    expect(await drip((byte) => (byte === 3 ? 20 * silenceMs : 0))).toBe('ECONNRESET');
+    expect(await drip((byte) => (byte === 3 ? 3 * silenceMs : 0))).toBe('ECONNRESET');
   });
 });
