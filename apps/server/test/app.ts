@@ -21,6 +21,7 @@ import type { Services } from '../src/platform/services.ts';
 import { openStorage } from '../src/platform/storage/open.ts';
 import { TestClient } from './client.ts';
 import { preparedDatabase } from './database.ts';
+import { sharedConverter } from './shared-converter.ts';
 
 /** A server as it really runs, on a database and a folder of its own, listening on a free port. */
 export interface TestApp {
@@ -58,8 +59,8 @@ async function administer(url: string, statement: string) {
   await client.end();
 }
 
-/** Of the small books of tests each is done before a reserve is warm, and hardly any is looked at closely. */
-const thrifty: WorkerOptions = { spareLanes: 0, sharpens: false };
+/** For tests of anything but converting: hardly any book of theirs is looked at closely. */
+export const thrifty: WorkerOptions = { sharpens: false, makeConverter: sharedConverter };
 
 /**
  * @param converts also converts books, in processes of its own; `worker` says how

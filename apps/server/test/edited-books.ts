@@ -1,16 +1,22 @@
 import { beginUpload, getBook, updateBook } from '@leafcast/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { makeTestApp, type TestApp } from './app.ts';
+import { makeTestApp, type TestApp, thrifty } from './app.ts';
 import type { TestClient } from './client.ts';
 import { patch, smallPdf, until, upload } from './upload.ts';
 
 export let test: TestApp;
 export let author: TestClient;
 
-/** A server that converts, and an author. */
-export function withAuthor(options: { readonly sharpens?: boolean } = {}): void {
+/** A server that converts, unless told otherwise, and an author. */
+export function withAuthor({
+  converts = true,
+  ...options
+}: {
+  readonly converts?: boolean;
+  readonly sharpens?: boolean;
+} = {}): void {
   beforeAll(async () => {
-    test = await makeTestApp({}, { converts: true, worker: { spareLanes: 0, sharpens: false, ...options } });
+    test = await makeTestApp({}, { converts, worker: { ...thrifty, ...options } });
     author = await test.signedIn();
   });
   afterAll(() => test.stop());

@@ -20,17 +20,19 @@ import { findSandbox } from './sandbox/sandbox.ts';
 
 /** Warm lanes kept in reserve: one draws the first page of a document while the other reads its metadata. */
 const defaultSpareLanes = 2;
+/** Milliseconds for which a lane waits for the next document of its account. */
+const defaultIdleMs = 5000;
 
 /** Makes a converter and starts its warm spare lanes. Close it; otherwise its processes live as long as this one. */
 export function createConverter(options: ConverterOptions): Converter {
   const limits = { ...defaultLimits, ...options.limits };
   const lanes = options.lanes ?? Math.min(8, availableParallelism());
   const settings = { ...options, limits, sandbox: options.sandbox ?? findSandbox };
-  const pool = createLanePool(options.spareLanes ?? defaultSpareLanes, lanes * 2, {
-    sandbox: settings.sandbox,
-    tempDir: options.tempDir,
-    rssBytes: limits.rssBytes,
-  });
+  const pool = createLanePool(
+    options.spareLanes ?? defaultSpareLanes,
+    { maxIdle: lanes * 2, idleMs: options.idleMs ?? defaultIdleMs },
+    { sandbox: settings.sandbox, tempDir: options.tempDir, rssBytes: limits.rssBytes },
+  );
   // Each lane draws one page while it encodes another.
   const slots = createSlots(lanes * 2);
   const closing = new AbortController();

@@ -206,6 +206,8 @@ export interface ConverterOptions {
    * is less work in total, but delays the first page.
    */
   readonly spareLanes?: number;
+  /** Milliseconds for which a worker waits for the next document of its account; default: 5 seconds. */
+  readonly idleMs?: number;
   /** Path of LibreOffice; default: the environment variable `SOFFICE`, otherwise the usual places. */
   readonly officePath?: string;
   /** Folder in which a person says that Ghostscript is, asked for each job; default: `GHOSTSCRIPT`, otherwise the usual places. */

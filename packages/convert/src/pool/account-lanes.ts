@@ -1,7 +1,5 @@
 import type { Lane } from './lane.ts';
 
-/** Milliseconds for which an idle lane waits for the next document of its account. */
-const idleMs = 5000;
 /** Documents that one lane draws at most. */
 const maxDocuments = 50;
 /** Milliseconds for which one lane is used at most. */
@@ -39,8 +37,11 @@ interface Usage {
   documents: number;
 }
 
-/** @param maxIdle idle lanes of all accounts together, at most; beyond that the oldest is killed */
-export function createAccountLanes(maxIdle: number): AccountLanes {
+/**
+ * @param maxIdle idle lanes of all accounts together, at most; beyond that the oldest is killed
+ * @param idleMs milliseconds for which an idle lane waits for the next document of its account
+ */
+export function createAccountLanes(maxIdle: number, idleMs: number): AccountLanes {
   const usages = new WeakMap<Lane, Usage>();
   let idle: Idle[] = [];
 

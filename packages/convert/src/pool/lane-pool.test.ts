@@ -22,7 +22,7 @@ async function drawOne(lane: Lane): Promise<void> {
 
 describe('a lane that is released', () => {
   it('draws the next document of the same account, and none of another', async () => {
-    pool = createLanePool(0, 4, settings);
+    pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const mine = await pool.take('mine');
     await drawOne(mine);
     pool.release(mine, 'mine');
@@ -42,7 +42,7 @@ describe('a lane that is released', () => {
   });
 
   it('is kept no longer than there is room for it', async () => {
-    pool = createLanePool(0, 1, settings);
+    pool = createLanePool(0, { maxIdle: 1, idleMs: 5000 }, settings);
     const [first, second] = [await pool.take('a'), await pool.take('b')];
     pool.release(first, 'a');
     pool.release(second, 'b');
@@ -50,7 +50,7 @@ describe('a lane that is released', () => {
   });
 
   it('ends after a document that did something to it', async () => {
-    pool = createLanePool(0, 4, settings);
+    pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const lane = await pool.take('mine');
     const broken = bench.write('broken.pdf', Buffer.from('%PDF-1.7\nnothing'));
     const refused = await lane.ask({ ...open, sources: [{ path: broken, name: 'broken.pdf' }] }, limitMs);
@@ -63,7 +63,7 @@ describe('a lane that is released', () => {
 
 describe('a lane', () => {
   it('never has two documents open, and knows nothing of one that is closed', async () => {
-    pool = createLanePool(0, 4, settings);
+    pool = createLanePool(0, { maxIdle: 4, idleMs: 5000 }, settings);
     const first = await pool.take('mine');
     await first.ask(open, limitMs);
     await expect(first.ask(open, limitMs)).rejects.toThrow('lost');

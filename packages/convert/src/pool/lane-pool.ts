@@ -27,8 +27,13 @@ export interface LanePool {
 /**
  * @param spareCount warm lanes to keep in reserve
  * @param maxIdle lanes of all accounts that wait for their next document, at most
+ * @param idleMs milliseconds for which they wait
  */
-export function createLanePool(spareCount: number, maxIdle: number, settings: LaneSettings): LanePool {
+export function createLanePool(
+  spareCount: number,
+  { maxIdle, idleMs }: { readonly maxIdle: number; readonly idleMs: number },
+  settings: LaneSettings,
+): LanePool {
   let taken: Lane[] = [];
   let isClosed = false;
   const isBusy = () => {
@@ -36,7 +41,7 @@ export function createLanePool(spareCount: number, maxIdle: number, settings: La
     return taken.length > 0;
   };
   const spares = createSpareLanes(spareCount, settings, isBusy);
-  const ofAccounts = createAccountLanes(maxIdle);
+  const ofAccounts = createAccountLanes(maxIdle, idleMs);
 
   async function lend(account: string | null, fresh: () => Promise<Lane>): Promise<Lane> {
     if (isClosed) throw new Error('The converter is closed');

@@ -29,6 +29,8 @@ export interface WorkerOptions {
   readonly ghostscriptFolder?: (() => string | undefined) | undefined;
   /** What converters are confined by; default: the best that this machine has. */
   readonly sandbox?: () => Promise<Sandbox>;
+  /** Makes what converts for it; default: a converter of its own. */
+  readonly makeConverter?: typeof createConverter;
 }
 
 type WorkerServices = ConversionServices & UploadServices & { readonly bus: BookBus };
@@ -61,10 +63,10 @@ export async function startWorker(
   services: WorkerServices,
   name: string,
   { assemble, bringProject, dropOldFiles, mailMessages, sweepUploads, writeFile }: Chores,
-  { sharpens = true, ...reserve }: WorkerOptions = {},
+  { sharpens = true, makeConverter = createConverter, ...reserve }: WorkerOptions = {},
 ): Promise<Worker> {
   const { config, queue, bus, log } = services;
-  const converter = createConverter({ tempDir: join(converterFolder(config), name), ...reserve });
+  const converter = makeConverter({ tempDir: join(converterFolder(config), name), ...reserve });
   const run: Run = {
     ...services,
     converter,

@@ -9,7 +9,7 @@ import { getBook, publishBook, setBookPrivacy, updateBook } from '@leafcast/cont
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { letPass } from '../../../../../testing/let-pass.ts';
-import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import { makeTestApp, type TestApp, thrifty } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { bookKey } from '../../books/stored/book-folder.ts';
@@ -23,7 +23,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-marked-'));
-  test = await makeTestApp({}, { converts: true, worker: { spareLanes: 0, sharpens: true } });
+  test = await makeTestApp({}, { converts: true, worker: { ...thrifty, sharpens: true } });
   author = await test.signedIn();
 });
 afterAll(async () => {

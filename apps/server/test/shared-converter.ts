@@ -1,0 +1,37 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Converter, type ConvertResult, createConverter } from '@leafcast/convert';
+
+/** Longer than any file of tests runs. */
+const idleMs = 10 * 60_000;
+let shared: Converter | undefined;
+
+/**
+ * A converter for tests of anything but converting. All servers of this process share its lanes, which end with the process
+ * and draw documents of any account, one after the other: in the product a lane draws those of one account only, and to start
+ * one is most of what a small book costs.
+ */
+export function sharedConverter(): Converter {
+  shared ??= createConverter({ tempDir: mkdtempSync(join(tmpdir(), 'leafcast-convert-')), spareLanes: 0, idleMs });
+  const converter = shared;
+  const closing = new AbortController();
+  const running = new Set<Promise<ConvertResult>>();
+
+  function track(result: Promise<ConvertResult>) {
+    running.add(result);
+    return result.finally(() => running.delete(result));
+  }
+  const either = (signal?: AbortSignal) => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal);
+  const account = 'whoever';
+
+  return {
+    ...converter,
+    convert: (job, handlers, signal) => track(converter.convert({ ...job, account }, handlers, either(signal))),
+    sharpen: (job, handlers, signal) => track(converter.sharpen({ ...job, account }, handlers, either(signal))),
+    async close() {
+      closing.abort(new Error('The converter is closed'));
+      await Promise.allSettled(running);
+    },
+  };
+}
