@@ -41,13 +41,14 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
       setSettings(brandSettings(kind, brand));
     });
   const isAllowed = mayUseAll(entitlements, kind, brandSources.custom);
+  const isAnyDenied = !isAllowed || brands.some(({ source }) => !mayUseAll(entitlements, kind, source));
   const isOther = !has(noBrand) && !brands.some(has);
   return (
     <fieldset className="brands" data-kind={kind}>
       <legend>{messages.t(`brand.${kind}`)}</legend>
       <p className="quiet">
         {messages.t(`brand.${kind}.hint`)}
-        {!isAllowed && <Denied />}
+        {isAnyDenied && <Denied />}
       </p>
       {isFailed && <p className="field-error">{messages.t('brand.failed')}</p>}
       <ul className="brand-list">
