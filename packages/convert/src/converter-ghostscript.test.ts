@@ -11,7 +11,7 @@ import { converterOn } from '../test/converter-on.ts';
 import { findGhostscript } from './ghostscript/find-ghostscript.ts';
 import { type ConvertNotice, type ConvertOptions, defaultOptions } from './job.ts';
 
-const bench = createBench();
+const bench = createBench('one');
 afterAll(bench.remove);
 const converter = converterOn(bench);
 const shapes = '0.9 0.3 0.1 rg 40 60 120 90 re f 0 0.3 0.8 RG 6 w 20 20 m 180 250 l S';

@@ -5,7 +5,7 @@ import { bookOf, createBench, valid } from '../test/bench-of-files.ts';
 import { converterOn } from '../test/converter-on.ts';
 import type { SourceFile } from './job.ts';
 
-const bench = createBench();
+const bench = createBench('one');
 afterAll(bench.remove);
 const converter = converterOn(bench);
 

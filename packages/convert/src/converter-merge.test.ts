@@ -7,7 +7,7 @@ import { bookOf, coarse, createBench } from '../test/bench-of-files.ts';
 import { converterOn } from '../test/converter-on.ts';
 import type { ConvertJob, ConvertNotice } from './job.ts';
 
-const bench = createBench();
+const bench = createBench('one');
 afterAll(bench.remove);
 const converter = converterOn(bench);
 

@@ -8,7 +8,7 @@ import { converterOn } from '../test/converter-on.ts';
 import { createConverter } from './converter.ts';
 import { type ConvertJob, type ConvertNotice, defaultOptions, type IndexedPage } from './job.ts';
 
-const bench = createBench();
+const bench = createBench('one');
 afterAll(bench.remove);
 const converter = converterOn(bench);
 

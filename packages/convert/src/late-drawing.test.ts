@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createBench } from '../test/bench-of-files.ts';
+import { converterOn, longLimits } from '../test/converter-on.ts';
 import { form, hardPdf, line } from '../test/hard-pdf.ts';
-import { createConverter } from './converter.ts';
-import { type Converter, defaultOptions } from './job.ts';
+import { defaultOptions } from './job.ts';
 
 const bench = createBench();
-let converter: Converter;
-beforeAll(() => {
-  converter = createConverter({ tempDir: bench.tempDir, spareLanes: 0 });
-});
-afterAll(async () => {
-  await converter.close();
-  bench.remove();
-});
+afterAll(bench.remove);
+// On a busy machine a page takes longer than it may, whatever becomes of its drawing.
+const converter = converterOn(bench, { limits: longLimits });
 
 /** Whether a process is gone; one that has ended and was not waited for yet is. */
 function isGone(pid: number): boolean {

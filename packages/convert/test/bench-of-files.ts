@@ -13,8 +13,13 @@ export const hasShared = existsSync(join(shared, 'badfiles')) && existsSync(join
 /** For what does not look at pictures: pages of some hundred pixels take a tenth of the time. */
 export const coarse = { ...defaultOptions, quality: { definition: 80, maxEdge: 450, dpi: 72 } } as const;
 
-/** A folder for one test file, with everything the tests put into it. */
-export function createBench() {
+/**
+ * A folder for one test file, with everything the tests put into it.
+ *
+ * @param account owner of the documents, whose lanes are used again: to start one is most of what a small document costs.
+ *   Without one each document has a lane that ends with it
+ */
+export function createBench(account?: string) {
   const root = mkdtempSync(join(tmpdir(), 'leafcast-convert-test-'));
   let count = 0;
   return {
@@ -34,6 +39,7 @@ export function createBench() {
         sources: [{ path, name: path.split('/').at(-1) ?? '' }],
         options: defaultOptions,
         outputDir: join(root, `book-${count}`),
+        ...(account !== undefined && { account }),
         ...more,
       };
     },
