@@ -56,6 +56,14 @@ describe('the scenes', () => {
       }
     });
   });
+
+  it('show fireflies that stand still also where all of them are between two glows', async () => {
+    await reader.with({ context: { viewport, reducedMotion: 'reduce' } }, async ({ page }) => {
+      // Each has the same rhythm, and is dark at the moment of the still picture.
+      await page.evaluate(() => Object.assign(Math, { random: () => 0.3 }));
+      await show(page, 'firefly');
+    });
+  });
 });
 
 describe('the themes', () => {

@@ -88,8 +88,9 @@ export const firefly: MakeScene = (sky, random) => {
         one.angle += Math.sin(time * 0.7 + one.phase) * 1.4 * seconds;
         one.x = (one.x + Math.cos(one.angle) * one.pace * seconds + now.width) % now.width;
         one.y = (one.y + Math.sin(one.angle) * one.pace * seconds + now.height) % now.height;
-        const light = Math.max(0, Math.sin(time * one.beat + one.phase)) ** 2;
-        if (light > 0.02) put(now, glow, one.x, one.y, one.size * (0.7 + 0.5 * light), light);
+        // Never quite dark: a small stage has few of them, and a still picture of it could be empty.
+        const light = Math.max(0.25, Math.sin(time * one.beat + one.phase)) ** 2;
+        put(now, glow, one.x, one.y, one.size * (0.7 + 0.5 * light), light);
       }
       now.canvas.globalCompositeOperation = 'source-over';
     },
