@@ -6,7 +6,7 @@ import { bookOf, createBench } from '../test/bench-of-files.ts';
 import { converterOn } from '../test/converter-on.ts';
 import { type ConvertJob, type ConvertOptions, defaultOptions } from './job.ts';
 
-const bench = createBench('one');
+const bench = createBench();
 afterAll(bench.remove);
 const converter = converterOn(bench);
 
