@@ -8,7 +8,7 @@ const laneUsers = [65534, 0];
 
 rmSync(compiledFolder, { recursive: true, force: true });
 mkdirSync(compiledFolder, { recursive: true });
-// Only there a sandbox shows a lane this folder read-only.
+// Only Linux has a sandbox that shows a lane this folder read-only.
 if (process.platform === 'linux') {
   compile();
   nameForLanes();
