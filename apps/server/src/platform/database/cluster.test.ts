@@ -127,14 +127,14 @@ describe('the cluster of the built-in PostgreSQL', () => {
     expect(await query(database.url, 'select * from kept')).toEqual([]);
   });
 
-  it('is given its password though what a kill has left of that names a program of today', async () => {
+  it('is given its password where a killed start left a lock file with the pid of what is now another program', async () => {
     database = await startEmbeddedPostgres({ folder: home });
     await query(database.url, 'create table kept (n int)');
     await database.stop();
     await rm(join(home, 'password'));
     const other = spawn('sleep', ['60']);
     try {
-      // Single-user mode writes its number as a negative one.
+      // Single-user mode writes its pid as a negative number.
       await writeFile(join(home, 'pg', 'postmaster.pid'), `-${other.pid}\n${join(home, 'pg')}\n1795938334\n5432\n\n\n`);
       database = await startEmbeddedPostgres({ folder: home });
       expect(await query(database.url, 'select * from kept')).toEqual([]);
@@ -179,7 +179,7 @@ describe('the cluster of the built-in PostgreSQL', () => {
     'pre-existing shared memory block (key 7, ID 3) is still in use',
     'pre-existing shared memory block is still in use',
     'lock file "postmaster.pid" already exists',
-  ])('waits until what was killed before it is gone: %s', async (error) => {
+  ])('waits until the processes of a killed one are gone: %s', async (error) => {
     const script = `[ -e left ] || { touch left; echo 'FATAL:  ${error}' >&2; exit 1; }`;
     const cluster = { home, folder: home, binaries: '', way: 'socket' } as const;
     await asSuperuser({ ...cluster, run: () => ['sh', ['-c', `cd "$0" && ${script}`, home]] }, ['select 1']);
