@@ -73,7 +73,8 @@ describe('a link to a page', () => {
       const link = page.locator(`${open} .lc-page-link[href*="p=4"]`).first();
       await link.waitFor();
       const [other] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: [key] })]);
-      expect(other.url()).toMatch(/#p=4$/);
+      // A new window is heard of before it has gone to its address.
+      await other.waitForURL(/#p=4$/);
       await other.close();
       expect(await state()).toMatchObject({ page: 5, isTurning: false });
     }),
