@@ -32,7 +32,7 @@ export interface Ended {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with this character.
 const colours = /\u001b\[[\d;]*m/g;
-const firstLine = (message = '') =>
+export const firstLine = (message = '') =>
   message
     .replace(colours, '')
     .split('\n')

@@ -53,11 +53,12 @@ async function runSuite({ name, config, files }: SuiteRun, seed: number, signal:
   mkdirSync(results, { recursive: true });
   rmSync(report, { force: true });
   const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`, '--retry=0'];
-  const output = ['--reporter=json', `--outputFile.json=${report}`];
+  const atOnce = join(import.meta.dirname, 'at-once.ts');
+  const output = [`--reporter=${atOnce}`, '--reporter=json', `--outputFile.json=${report}`];
   const program = join(root, 'node_modules/vitest/vitest.mjs');
   const child = spawn(process.execPath, [program, 'run', ...config, ...files, ...order, ...output], {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'inherit', 'ignore'],
     env: { ...process.env, ...mark },
   });
   const stop = () => child.kill('SIGINT');

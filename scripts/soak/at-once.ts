@@ -1,0 +1,22 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import { root } from '../../testing/root.ts';
+import { firstLine } from './failures.ts';
+
+/** A reporter of Vitest that names a failure in the moment it is known: a round takes long, and may be broken off. */
+// biome-ignore lint/style/noDefaultExport: Vitest takes it from the file that it is told.
+export default class AtOnce implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors = [] } = test.result();
+    if (state === 'failed') say(test.module, test.fullName, errors[0]?.message);
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    for (const { message } of module.errors()) say(module, 'the file itself', message);
+  }
+}
+
+function say({ moduleId }: TestModule, test: string, message = ''): void {
+  const time = new Date().toTimeString().slice(0, 8);
+  console.log(`✗ ${time} ${relative(root, moduleId)} > ${test}: ${firstLine(message)}`);
+}
