@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getReadyConfig, getRegistration, getUser, getUserCustomConfig, login, register } from '@leafcast/contract';
+import { login } from '@leafcast/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestDatabase } from '../test/app.ts';
 import { TestClient } from '../test/client.ts';
@@ -77,79 +77,6 @@ describe('the server as a program', () => {
     await once(first.child, 'exit');
     const url = await start().ready;
     expect(await new TestClient(url).call(login, demo)).toMatchObject({ code: 'OK' });
-  });
-
-  it('gives a lost account a new password, beside a running server or alone, and signs it out everywhere; powers; a place in a team, points and a plan; invites (W-018, W-359, RULINGS 36)', async () => {
-    const data = ['--data', join(folder, 'data')];
-    const server = start();
-    const url = await server.ready;
-    const email = 'lost@example.test';
-    const client = new TestClient(url);
-    await client.call(register, { email, password: 'leaf-by-leaf-42' });
-    const beside = runMain(['reset-password', email, ...data]);
-    expect((await once(beside.child, 'close'))[0]).toBe(0);
-    const password = beside.output.out.trim();
-    expect(await client.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
-    expect(await client.call(login, { email, password: 'leaf-by-leaf-42' })).toMatchObject({ code: 'ERROR' });
-    expect(await client.call(login, { email, password })).toMatchObject({ code: 'OK' });
-
-    const nobody = runMain(['reset-password', 'nobody@example.test', ...data]);
-    expect((await once(nobody.child, 'close'))[0]).toBe(1);
-    expect(nobody.output.err).toBe('There is no account nobody@example.test\n');
-
-    const powers = runMain(['set-powers', email, '{"shadow":{"allowed":false}}', ...data]);
-    expect((await once(powers.child, 'close'))[0]).toBe(0);
-    await client.call(login, { email, password });
-    expect((await client.call(getUserCustomConfig, {})).data?.data.shadow?.allowed).toBe(false);
-    const wrong = runMain(['set-powers', email, '{"noFeature":{}}', ...data]);
-    expect((await once(wrong.child, 'close'))[0]).toBe(1);
-
-    const ready = () => client.call(getReadyConfig, { tid: 'tea' });
-    for (const [role, answered] of [
-      ['viewer', { data: { roleId: 'viewer', uType: 13 } }],
-      ['editor', { data: { roleId: 'editor', uType: 13 } }],
-      ['none', { code: 'NO_PERMISSION', data: null }],
-    ] as const) {
-      const member = runMain(['set-member', email, 'tea', role, ...data]);
-      expect((await once(member.child, 'close'))[0]).toBe(0);
-      expect(await ready()).toMatchObject(answered);
-    }
-    for (const wrongMember of [
-      ['0', 'editor'],
-      ['tea', 'boss'],
-      ['tea', 'toString'],
-      ['a b', 'editor'],
-    ]) {
-      const refused = runMain(['set-member', email, ...wrongMember, ...data]);
-      expect((await once(refused.child, 'close'))[0]).toBe(1);
-    }
-
-    for (const [command, ...rest] of [
-      ['give-points', '20'],
-      ['set-plan', 'vip', '2099-12-31'],
-    ] as const) {
-      const given = runMain([command, email, ...rest, ...data]);
-      expect((await once(given.child, 'close'))[0]).toBe(0);
-    }
-    expect((await client.call(getUser, {})).data).toMatchObject({
-      plan: 'vip',
-      points: 25,
-      vipUntil: '2099-12-31T23:59:59.000Z',
-    });
-
-    const invitation = runMain(['invite', 'Guest@Example.test', ...data]);
-    expect((await once(invitation.child, 'close'))[0]).toBe(0);
-    const token = /^http:\/\/localhost:8080\/login\.php#invite=([\w-]{43})\n$/.exec(invitation.output.out)?.[1] ?? '';
-    const answer = await client.call(getRegistration, { invitation: token });
-    expect(answer.data).toMatchObject({ isInvited: true, email: 'guest@example.test' });
-    const endless = runMain(['invite', 'any', '9999', ...data]);
-    expect((await once(endless.child, 'close'))[0]).toBe(1);
-
-    server.child.kill('SIGTERM');
-    await once(server.child, 'exit');
-    const alone = runMain(['reset-password', email, ...data]);
-    expect((await once(alone.child, 'close'))[0]).toBe(0);
-    expect(alone.output.out.trim()).not.toBe(password);
   });
 
   it('is ready as a web server where nothing has been, and says that it stops before it does', async () => {

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   addToBatch,
   type BatchTask,
@@ -23,11 +23,14 @@ let desktop: TestDesktop;
 let person: Person;
 let folder: string;
 let out: string;
+/** Documents of single tests, which the folder of documents does not have. */
+let more: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leafcast-batch-'));
   out = join(folder, 'out');
   await mkdir(out);
+  more = await mkdtemp(join(tmpdir(), 'leafcast-batch-more-'));
   for (const [name, pages] of [
     ['one', 1],
     ['two', 2],
@@ -42,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await desktop?.stop();
-  await rm(folder, { recursive: true, force: true });
+  for (const made of [folder, more]) await rm(made, { recursive: true, force: true });
 });
 afterEach(async () => {
   await person.call(deleteFromBatch);
@@ -50,7 +53,7 @@ afterEach(async () => {
   await mkdir(out);
 });
 
-const paths = (...names: readonly string[]) => names.map((name) => join(folder, name));
+const paths = (...names: readonly string[]) => names.map((name) => resolve(folder, name));
 const tasks = async () => (await person.call(getBatch)).data.tasks;
 const hasEnded = ({ status }: BatchTask) => status === 'success' || status === 'failure';
 
@@ -117,8 +120,8 @@ describe('a batch', () => {
   });
 
   it('asks for the password of a protected document until it is right, while others go on (D-102, D-524, D-525)', async () => {
-    await copyFile(samples.protected, join(folder, 'locked.pdf'));
-    await add('locked.pdf', 'one.pdf');
+    await copyFile(samples.protected, join(more, 'locked.pdf'));
+    await add(join(more, 'locked.pdf'), 'one.pdf');
     await into('html');
     await person.call(startBatch);
     const [locked, one] = await ended();
@@ -167,8 +170,9 @@ describe('a batch', () => {
 
   it('stops as a whole, and leaves nothing half-made (D-498, D-500, D-501)', async () => {
     const heavy = Array.from({ length: 60 }, (_, index) => ({ text: `Page ${index}` }));
-    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await writeFile(join(folder, name), makePdf(heavy));
-    await add('a.pdf', 'b.pdf', 'c.pdf');
+    const three = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => join(more, name));
+    for (const path of three) await writeFile(path, makePdf(heavy));
+    await add(...three);
     await into('html');
     await person.call(startBatch);
     const states = async () => (await tasks()).map(({ status }) => status);

@@ -54,7 +54,9 @@ describe('a project', () => {
 
   it('that another program has open is opened as a copy, which is saved to a file of its own', async () => {
     const path = place('Theirs.leafcast');
-    await copyFile(place('Kukicha.leafcast'), path);
+    const ours = await desktop.import(makePdf([{ text: 'Three' }]), 'Sencha.pdf');
+    await answering({ paths: [place('Sencha.leafcast')] }, call(saveProject, { bookId: ours }));
+    await copyFile(place('Sencha.leafcast'), path);
     const lock = { pid: 1, host: 'elsewhere', started: new Date().toISOString(), token: crypto.randomUUID() };
     await writeFile(place('.~lock.Theirs.leafcast#'), JSON.stringify(lock));
     const before = await readFile(path);
@@ -65,7 +67,7 @@ describe('a project', () => {
       detail: expect.stringMatching(/^This project is already open on elsewhere\. Close it there first/),
       buttons: ['Open a copy', 'Cancel'],
     });
-    expect(await call(getProject, { bookId })).toMatchObject({ name: 'Kukicha', path: '', isEdited: true });
+    expect(await call(getProject, { bookId })).toMatchObject({ name: 'Sencha', path: '', isEdited: true });
     await answering({ paths: [place('Copy.leafcast')] }, call(saveProject, { bookId }));
     expect(await readFile(path)).toEqual(before);
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { getErrorReport, giveFeedback, saveErrorReport } from '@leafcast/contract';
@@ -62,7 +62,8 @@ describe('the error report', () => {
 
   it('says so where it cannot be written (D-696)', async () => {
     // Below a file nobody writes, not even who may write everywhere.
-    for (const path of [join(folder, 'report.txt', 'x.txt'), '/dev/null/x.txt'])
+    await writeFile(join(folder, 'a file'), '');
+    for (const path of [join(folder, 'a file', 'x.txt'), '/dev/null/x.txt'])
       expect(await choosing(path, person.call(saveErrorReport, { text: 'x' }))).toEqual({
         outcome: 'failed',
         path: '',

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkForUpdate, getUpdate, openUpdate, skipUpdate } from '@leafcast/contract';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Client } from '../../../../testing/client.ts';
 import { startTestDesktop } from '../../test/start.ts';
 import { openSettings } from '../settings/settings.ts';
@@ -41,6 +41,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+beforeEach(() => {
+  asked = 0;
+});
+
 it('a start asks, tells what is new, and leads to the page of the download (D-518, D-606)', async () => {
   const desktop = await startTestDesktop({ DESKTOP_UPDATES: updates });
   const person = Client.withSession(desktop.url, await desktop.enter());
@@ -59,7 +63,6 @@ it('a start asks, tells what is new, and leads to the page of the download (D-51
 });
 
 it('a start asks nobody where the person does not want it; the menu does (D-606)', async () => {
-  asked = 0;
   const dataFolder = await mkdtemp(join(folder, 'data-'));
   await (await openSettings(dataFolder)).set({ checksForUpdates: false });
   const desktop = await startTestDesktop({ DESKTOP_UPDATES: updates }, { dataFolder });

@@ -180,6 +180,8 @@ describe('a book that is saved for reading offline', () => {
     await unlock(password);
     await sees('Page 5');
     await context.close();
+    await author.call(setBookPrivacy, { bookId, isProtected: false });
+    await settle();
   });
 
   async function openPanel() {

@@ -175,12 +175,15 @@ describe('a book for the members of a team', () => {
     expect([out.status, out.headers.get('location')]).toEqual([302, door]);
     expect((await member.fetch(path, { redirect: 'manual' })).status).toBe(403);
     expect(test.log()).not.toContain(files.slice(4 + 37, -1));
+    await author.call(setBookPrivacy, { bookId, privacy: 'unlisted' });
+    await believed();
   });
 
   it('needs a team, and no password', async () => {
     const alone = await test.signedIn();
     const own = await upload(alone, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Alone' });
     expect((await alone.call(setBookPrivacy, { bookId: own, privacy: 'team' })).code).toBe('ERROR');
+    await author.call(setBookPrivacy, { bookId, privacy: 'team' });
     expect((await author.call(setBookPrivacy, { bookId, password: 'walnut-ink-7' })).code).toBe('ERROR');
     const open = { bookId, privacy: 'unlisted', password: 'walnut-ink-7' } as const;
     expect((await author.call(setBookPrivacy, open)).data?.isProtected).toBe(true);
@@ -188,6 +191,8 @@ describe('a book for the members of a team', () => {
     expect((await author.call(setBookPrivacy, { bookId, privacy: 'team', isProtected: false })).data?.privacy).toBe(
       'team',
     );
+    await author.call(setBookPrivacy, { bookId, privacy: 'unlisted' });
+    await believed();
   });
 });
 

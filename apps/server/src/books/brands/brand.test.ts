@@ -19,16 +19,17 @@ withBrandedBook();
 
 describe('the brands of an account', () => {
   it('begin with those of the product and of the operator, by nobody (W-264, W-265, W-430)', async () => {
-    const list = await listed(author);
+    const newcomer = await test.signedIn();
+    const list = await listed(newcomer);
     expect(list.map(({ kind, source, author: by }) => [kind, source, by])).toEqual([
       ...brandKinds.map((kind) => [kind, 0, '-1']),
       ['toolBarBrand', 1, '-1'],
     ]);
     for (const { picture } of list) {
-      const shown = await author.fetch(picture);
+      const shown = await newcomer.fetch(picture);
       expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     }
-    expect((await author.call(getBrandList, { kind: 'relatedBrand' })).data?.list).toHaveLength(1);
+    expect((await newcomer.call(getBrandList, { kind: 'relatedBrand' })).data?.list).toHaveLength(1);
     expect((await test.client().call(getBrandList, {})).code).toBe('LOGIN_SIGNOUT');
   });
 

@@ -62,7 +62,7 @@ describe('a worker', () => {
     await idle.services.db
       .updateTable('conversion')
       .set({ state: 'cancelled' })
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'converting'])
       .execute();
     return { client, bookId: await upload(client, [{ name: 'a.pdf', bytes: smallPdf(20) }]) };
   };

@@ -72,14 +72,15 @@ describe('a template with passwords', () => {
 
   it('takes them away where the book that it was made of had none', async () => {
     await author.call(setBookPrivacy, { bookId, isProtected: '0' });
+    await author.call(setBookPrivacy, { bookId: otherBook, password });
     const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Open', parts: ['password', 'scene'], cover });
     const templateId = data?.templateId ?? '';
     expect((await read(templateId)).file.content).toMatchObject({ parts: ['scene'] });
     await author.call(setTemplatePassword, { templateId, bookId: otherBook });
     expect((await privacy(otherBook))?.isProtected).toBe(false);
-    const [scene] = (await templates()).filter(({ name }) => name === 'Only scene');
-    const { code } = await author.call(setTemplatePassword, { templateId: scene?.templateId ?? '', bookId });
-    expect(code).toBe('ERROR');
+    const scene = await author.call(saveOwnTemplate, { bookId, name: 'Only scene', parts: ['scene'], cover });
+    const { code } = await author.call(setTemplatePassword, { templateId: scene.data?.templateId ?? '', bookId });
+    expect([scene.code, code]).toEqual(['OK', 'ERROR']);
   });
 });
 
@@ -164,9 +165,15 @@ describe('a template with media', () => {
   });
 
   it('leaves nothing behind when it is deleted', async () => {
-    await author.call(deleteOwnTemplate, { templateId });
-    const left: string[] = [];
-    for await (const { key } of test.services.storage.list(`templates/${templateId}`)) left.push(key);
-    expect(left).toEqual([]);
+    const parts = ['theme' as const, 'settings' as const];
+    const { data } = await author.call(saveOwnTemplate, { bookId, name: 'Soon gone', parts, cover });
+    const kept = async () => {
+      const keys: string[] = [];
+      for await (const { key } of test.services.storage.list(`templates/${data?.templateId}`)) keys.push(key);
+      return keys.length;
+    };
+    expect(await kept()).toBeGreaterThan(0);
+    await author.call(deleteOwnTemplate, { templateId: data?.templateId ?? '' });
+    expect(await kept()).toBe(0);
   });
 });

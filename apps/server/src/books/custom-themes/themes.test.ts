@@ -21,6 +21,7 @@ let stranger: TestClient;
 beforeAll(async () => {
   test = await makeTestApp({}, { converts: true });
   [author, stranger] = await Promise.all([test.signedIn(), test.signedIn()]);
+  await author.call(saveCustomTheme, { name: 'ash', settings: {} });
 });
 
 afterAll(() => test.stop());
@@ -49,26 +50,27 @@ async function teamWith(role: string) {
 describe('own themes', () => {
   it('are kept, listed by name with all their colours, changed and deleted (W-420, W-421, W-422, W-475)', async () => {
     const settings = { theme: 'wood', backgroundColor: '#112233', toolbarAlpha: 0.5 };
-    const { code, data } = await author.call(saveCustomTheme, {
+    const owner = await test.signedIn();
+    const { code, data } = await owner.call(saveCustomTheme, {
       name: '  Walnut ',
       settings: JSON.stringify(settings),
     });
     expect(code).toBe('OK');
-    await author.call(saveCustomTheme, { name: 'ash', settings: {} });
+    await owner.call(saveCustomTheme, { name: 'ash', settings: {} });
     const defaults = Object.fromEntries(themeKeys.map((key) => [key, settingDefaults[key]]));
-    expect(await themes()).toMatchObject([
+    expect(await themes(owner)).toMatchObject([
       { name: 'ash', settings: defaults, mayChange: true },
       { name: 'Walnut', settings: { ...defaults, ...settings } },
     ]);
     const themeId = data?.themeId ?? '';
-    await author.call(saveCustomTheme, { themeId, name: 'Oak' });
-    await author.call(saveCustomTheme, { themeId, settings: { backgroundColor: '#445566' } });
-    expect((await themes()).at(1)).toMatchObject({
+    await owner.call(saveCustomTheme, { themeId, name: 'Oak' });
+    await owner.call(saveCustomTheme, { themeId, settings: { backgroundColor: '#445566' } });
+    expect((await themes(owner)).at(1)).toMatchObject({
       name: 'Oak',
       settings: { ...defaults, backgroundColor: '#445566' },
     });
-    expect((await author.call(deleteCustomTheme, { themeId })).code).toBe('OK');
-    expect((await themes()).map(({ name }) => name)).toEqual(['ash']);
+    expect((await owner.call(deleteCustomTheme, { themeId })).code).toBe('OK');
+    expect((await themes(owner)).map(({ name }) => name)).toEqual(['ash']);
   });
 
   it.each([

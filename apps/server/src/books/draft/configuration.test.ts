@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const read = async () => (await author.call(getBook, { bookId })).data;
-const write = async (bookConfig: Record<string, unknown>) =>
-  (await author.call(updateBook, { bookId, bookConfig })).code;
+const read = async (id = bookId) => (await author.call(getBook, { bookId: id })).data;
+const write = async (bookConfig: Record<string, unknown>, id = bookId) =>
+  (await author.call(updateBook, { bookId: id, bookConfig })).code;
 
 describe('what a book is configured to', () => {
   it('comes back as it was: channels and their order (W-146, W-147)', async () => {
@@ -59,9 +59,10 @@ describe('what a book is configured to', () => {
 
 describe('the downloads of a book', () => {
   it('begin with a configuration of their own when the button comes, and 1 among isDownload (W-123, W-293, W-297)', async () => {
-    expect(await read()).toMatchObject({ isDownload: '', downloadconfig: { code: '' } });
-    expect(await write({ download: true })).toBe('OK');
-    const book = await read();
+    const fresh = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    expect(await read(fresh)).toMatchObject({ isDownload: '', downloadconfig: { code: '' } });
+    expect(await write({ download: true }, fresh)).toBe('OK');
+    const book = await read(fresh);
     expect(book?.isDownload.split(',').filter((part) => part === '1')).toHaveLength(1);
     expect(book?.htmlConfig.downloads).toEqual({
       pdf: { isOriginPath: true, url: '', urlOnlink: false },
@@ -73,6 +74,7 @@ describe('the downloads of a book', () => {
   });
 
   it('have a code that is base64 from its end, which grants nothing (W-226, D-393)', async () => {
+    expect(await write({ download: true })).toBe('OK');
     const code = (await read())?.downloadconfig.code ?? '';
     expect(Buffer.from([...code].reverse().join(''), 'base64').toString()).toBe('1');
   });

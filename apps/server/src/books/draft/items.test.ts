@@ -40,7 +40,7 @@ async function send(key: string, name: string, bytes: Buffer) {
 
 describe('what stands on pages (W-470)', () => {
   it('is kept page by page, stays where it is not named, and goes with an empty list', async () => {
-    expect((await put({ 0: [link], 2: [words] })).code).toBe('OK');
+    expect((await put({ 0: [link], 1: [], 2: [words] })).code).toBe('OK');
     expect(await items()).toEqual({ 0: [link], 2: [words] });
     await put({ 1: [words] });
     expect(await items()).toEqual({ 0: [link], 1: [words], 2: [words] });
@@ -49,6 +49,7 @@ describe('what stands on pages (W-470)', () => {
   });
 
   it('is in the draft of the preview, and does not keep a book from being published', async () => {
+    await put({ 2: [words, link] });
     const { previewUrl } = (await author.call(getBook, { bookId })).data ?? {};
     const draft = (await (await fetch(`${previewUrl}book.json`)).json()) as Book;
     expect(draft.pages[2]?.items).toEqual([words, link]);

@@ -147,6 +147,7 @@ describe('an account that the limits file denies everything', () => {
     expect((await author.call(updateBook, { bookId, desc: 'Words' })).code).toBe('NO_PERMISSION');
     expect((await set({ flipSeconds: 1, hardCover: false })).code).toBe('OK');
     expect((await author.call(getBook, { bookId })).data).toMatchObject({ desc: '', htmlConfig: { flipSeconds: 1 } });
+    await set({ flipSeconds: 0.3 });
   });
 });
 

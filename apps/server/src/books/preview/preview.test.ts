@@ -117,6 +117,7 @@ describe('a preview', () => {
     test.passTime(12 * 3600 * 1000);
     expect(await status(`${token}/`)).toBe(404);
     expect(await status(`${renewed}/`)).toBe(200);
+    test.passTime(-25 * 3600 * 1000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { letPass } from '../../../../../testing/let-pass.ts';
 import type { TestClient } from '../../../test/client.ts';
 import {
@@ -61,6 +61,8 @@ describe('the privacy of a book', () => {
   });
 
   it('tells no password, and the database holds none', async () => {
+    const users = [{ user: 'Ada', password: 'countess-1' }];
+    await author.call(setBookPrivacy, { bookId, users });
     const row = await test.services.db.selectFrom('protection').selectAll().executeTakeFirst();
     expect(JSON.stringify(row)).not.toContain('countess-1');
     expect(JSON.stringify(await author.call(getBookPrivacy, { bookId }))).not.toMatch(/countess|another/);
@@ -68,6 +70,7 @@ describe('the privacy of a book', () => {
   });
 
   it('opens a book again when its protection ends, and closes one to all (W-442, D-516)', async () => {
+    await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
     const { data } = await author.call(setBookPrivacy, { bookId, isProtected: '0' });
     expect(data).toMatchObject({ isProtected: false, users: [] });
     await settle();
@@ -85,8 +88,10 @@ describe('the privacy of a book', () => {
   });
 
   it('gives nothing of locked pages by the addresses of versions that were open to all (safety T11, T34)', async () => {
+    await author.call(setBookPrivacy, { bookId, isProtected: '0', privacy: 'public' });
     await author.call(updateBook, { bookId, title: 'Locked, later' });
     await author.call(publishBook, { bookId });
+    await settle();
     const newest = /v(\d+)\/book\.json/.exec(await (await get('./')).text())?.[1];
     expect(Number(newest)).toBeGreaterThan(1);
     expect((await get('v1/book.json')).status).toBe(200);
@@ -121,11 +126,14 @@ describe('the passwords of many readers', () => {
   beforeAll(async () => {
     other = await test.signedIn();
     otherBook = await upload(other, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
-    await author.call(setBookPrivacy, { bookId, password, privacy: 'public' });
-    await settle();
+  });
+  beforeEach(async () => {
+    await test.services.db.deleteFrom('budget').execute();
   });
 
   it('keep neither a reader waiting, nor another author, nor a change of the same book (safety T9)', async () => {
+    await author.call(setBookPrivacy, { bookId, password, privacy: 'public' });
+    await settle();
     const order: string[] = [];
     const note = (name: string) => (answer: { code: string }) => order.push(`${name} ${answer.code}`);
     const many = author.call(setBookPrivacy, { bookId, privacy: 'public', users: readers(20) }).then(note('many'));
@@ -141,8 +149,9 @@ describe('the passwords of many readers', () => {
   });
 
   it('are derived only where they are new', async () => {
+    await author.call(setBookPrivacy, { bookId, users: readers(4) });
     await test.services.db.deleteFrom('budget').execute();
-    const [first, ...others] = readers(20).map(({ user }) => ({ user }));
+    const [first, ...others] = readers(4).map(({ user }) => ({ user }));
     const users = [...others, { user: first?.user ?? '', password: 'leaf-anew-x7' }];
     expect((await author.call(setBookPrivacy, { bookId, users })).code).toBe('OK');
     expect((await author.call(setBookPrivacy, { bookId, hint: 'The tree', startPage: 2 })).code).toBe('OK');
@@ -150,12 +159,12 @@ describe('the passwords of many readers', () => {
   });
 
   it('are refused in words when one account has set too many, before anything is derived', async () => {
+    await author.call(setBookPrivacy, { bookId, users: readers(1) });
     await test.services.db.updateTable('budget').set({ spent: 295 }).where('key', 'like', 'keys %').execute();
     const answer = await author.call(setBookPrivacy, { bookId, users: readers(10) });
     expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS', httpStatus: 429 });
     expect(answer.mess).toBe('短时间内设置的密码过多，请等待几分钟后重试。');
     expect((await author.call(setBookPrivacy, { bookId, hint: 'still' })).code).toBe('OK');
-    await test.services.db.deleteFrom('budget').execute();
   });
 
   it('do not overwrite what another tab has chosen meanwhile', async () => {

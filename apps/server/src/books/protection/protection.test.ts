@@ -119,7 +119,13 @@ describe('a book with several readers (D-359)', () => {
     { user: '李雷', password: 'mei-mei-22' },
   ];
 
+  beforeAll(async () => {
+    await author.call(setBookPrivacy, { bookId, users: JSON.stringify(users), startPage: 1 });
+  });
+
   it('opens for each by name and password, and for nobody else (D-043)', async () => {
+    await author.call(setBookPrivacy, { bookId, password, startPage: 3 });
+    await settle();
     const { data: before } = await unlock({ password });
     const { data } = await author.call(setBookPrivacy, { bookId, users: JSON.stringify(users), startPage: 1 });
     expect(data).toMatchObject({ hasUsers: true, users: ['Ada', '李雷'], startPage: 1 });
@@ -134,6 +140,7 @@ describe('a book with several readers (D-359)', () => {
   });
 
   it('keeps the passwords that are not changed', async () => {
+    await author.call(setBookPrivacy, { bookId, users: JSON.stringify(users) });
     const changed = [{ user: 'Ada' }, { user: '李雷', password: 'another-33' }];
     await author.call(setBookPrivacy, { bookId, users: JSON.stringify(changed) });
     await settle();

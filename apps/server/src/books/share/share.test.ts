@@ -10,6 +10,8 @@ let test: TestApp;
 let author: TestClient;
 let bookId: string;
 let picture: string;
+/** What the codes of the book lead to before anything was done to it. */
+let untouched: unknown;
 
 beforeAll(async () => {
   const limits = { wechatShareIcon: { allowed: false } };
@@ -18,6 +20,7 @@ beforeAll(async () => {
   bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Shared' });
   await until(author, bookId, 'complete');
   picture = await sentPicture(author);
+  untouched = (await author.call(getCodeInfo, { bookId })).data;
 });
 afterAll(() => test.stop());
 
@@ -61,8 +64,7 @@ describe('set-book-sare-icon', () => {
 
 describe('get-code-info', () => {
   it('says what the codes of a book lead to, as get-book does (W-128, W-444)', async () => {
-    const before = (await author.call(getCodeInfo, { bookId })).data;
-    expect(before).toMatchObject({ bookId, title: 'Shared', qr_code: '', wx_code: '', wxImage: '' });
+    expect(untouched).toMatchObject({ bookId, title: 'Shared', qr_code: '', wx_code: '', wxImage: '' });
     await author.call(updateBook, { bookId, wx_code: picture });
     const { url } = (await author.call(publishBook, { bookId })).data ?? {};
     const after = (await author.call(getCodeInfo, { bookId })).data;

@@ -130,6 +130,7 @@ describe('a mark over what is published', () => {
         all.push(`${key} ${changed.getTime()}`);
       return all.toSorted();
     };
+    await exported(bookId, 'once');
     const before = await drawn();
     await exported(bookId, 'again');
     expect(await drawn()).toEqual(before);

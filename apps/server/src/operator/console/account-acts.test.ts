@@ -73,7 +73,6 @@ describe('what an operator does on the command line', () => {
     expect(await givePoints(config, log, 'nobody@example.test', '3')).toBeNull();
     expect(await setPowers(config, log, 'nobody@example.test', '{}')).toBe(false);
     expect(await recorded()).toEqual(last);
-    await server.services.db.deleteFrom('plan_code').execute();
   });
 });
 
@@ -86,7 +85,8 @@ describe('what an operator does to an account', () => {
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['OK']));
     expect((await author.call(getUser, {})).data?.points).toBe(before + 7);
     const { data } = await operator.call(getActs, { action: 'operator.pointsGiven', actor: 'OPERATOR@' });
-    expect(data?.list).toMatchObject([{ target: 'author@example.test', detail: { points: '7' } }]);
+    const sevens = data?.list.filter(({ detail }) => detail.points === '7');
+    expect(sevens).toMatchObject([{ target: 'author@example.test' }]);
     const tooMany = { userId, points: -1000, request: randomUUID(), password };
     expect(await operator.call(giveAccountPoints, tooMany)).toMatchObject({ code: 'ERROR' });
     await operator.call(setAccountPlan, { userId, plan: 'vip', until: '2099-12-31', password });
@@ -156,12 +156,15 @@ describe('what an operator does to an account', () => {
     ['/api/admin/give-account-points', { points: 1, request: 'a'.repeat(16) }],
   ])('does what is worth money for the password alone: %s (safety T14)', async (path, body) => {
     const userId = await idOf(await server.signedIn());
+    const codes = async () => (await operator.call(getPlanCodes, {})).data?.list;
+    const before = await codes();
     for (const sent of [{}, { password: '' }, { password: 'wrong-leaf-1' }])
       expect(await operator.post(path, { userId, ...body, ...sent })).toMatchObject({ code: 'ERROR' });
-    expect((await operator.call(getPlanCodes, {})).data?.list).toEqual([]);
+    expect(await codes()).toEqual(before);
   });
 
   it('issues codes that are told once, lists them with their use, and ends those that are open (safety T14)', async () => {
+    await server.services.db.deleteFrom('plan_code').execute();
     const wanted = { kind: 'points' as const, amount: 30, count: 3, password };
     const codes = (await operator.call(issuePlanCodes, wanted)).data?.codes ?? [];
     expect(codes).toHaveLength(3);
@@ -186,6 +189,10 @@ describe('what an operator does to an account', () => {
   });
 
   it('shows the ledger of all accounts, found by address and reason', async () => {
+    const gift = { userId: await idOf(author), points: 2, request: randomUUID(), password };
+    await operator.call(giveAccountPoints, gift);
+    const { data } = await operator.call(issuePlanCodes, { kind: 'points', amount: 45, count: 1, password });
+    await author.call(redeemCode, { code: data?.codes[0] ?? '' });
     const ledger = async (body: object) => (await operator.call(getLedger, body)).data;
     const first = await ledger({ limit: 1 });
     expect(first?.list[0]).toMatchObject({ email: 'author@example.test' });
@@ -194,7 +201,9 @@ describe('what an operator does to an account', () => {
     const given = await ledger({ search: 'AUTHOR', reason: 'operator' });
     expect(given?.list.map(({ actor }) => actor)).toContain('operator@example.test');
     expect((await ledger({ search: 'operator@', reason: 'operator' }))?.list).toEqual([]);
-    expect((await ledger({ reason: 'code' }))?.list).toMatchObject([{ amount: 30 }]);
+    const redeemed = (await ledger({ reason: 'code' }))?.list;
+    expect(redeemed?.[0]).toMatchObject({ amount: 45 });
+    expect(new Set(redeemed?.map(({ reason }) => reason))).toEqual(new Set(['code']));
     const at = first?.list[0]?.created ?? '';
     const later = new Date(Date.parse(at) + 1).toISOString();
     expect((await ledger({ from: at, to: later }))?.list[0]).toEqual(first?.list[0]);

@@ -41,14 +41,20 @@ describe('the largest bodies of one account', () => {
 });
 
 describe('the calls of one account', () => {
-  const request = { ip: '192.0.2.1' } as FastifyRequest;
+  /** Each is from an address of its own, which has called nothing yet. */
+  let last = 0;
+  const request = () => {
+    last += 1;
+    return { ip: `192.0.2.${last}` } as FastifyRequest;
+  };
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
   afterEach(() => void vi.useRealTimers());
 
   it('rest between two, however small they are, and keep nobody else waiting (safety T27)', async () => {
     const done: string[] = [];
-    const all = [1, 2, 3].map((n) => throttle(request, () => done.push(`many ${n}`)));
-    all.push(throttle({ ip: '192.0.2.2' } as FastifyRequest, () => done.push('other')));
+    const one = request();
+    const all = [1, 2, 3].map((n) => throttle(one, () => done.push(`many ${n}`)));
+    all.push(throttle(request(), () => done.push('other')));
     await vi.advanceTimersByTimeAsync(0);
     expect(done).toEqual(['many 1', 'other']);
     await vi.advanceTimersByTimeAsync(1000);
@@ -58,10 +64,10 @@ describe('the calls of one account', () => {
 
   it('of people who are not signed in rest less, as a whole school may send them from one address', async () => {
     const done: string[] = [];
-    const signedIn = { ip: '192.0.2.3' } as FastifyRequest;
+    const [school, signedIn] = [request(), request()];
     noteSender(signedIn, { id: 'ada', language: null });
     const all = ['account', 'network'].flatMap((name) =>
-      [1, 2, 3].map(() => throttle(name === 'account' ? signedIn : request, () => done.push(name))),
+      [1, 2, 3].map(() => throttle(name === 'account' ? signedIn : school, () => done.push(name))),
     );
     await vi.advanceTimersByTimeAsync(4);
     expect(done.filter((name) => name === 'network')).toHaveLength(3);
@@ -71,11 +77,12 @@ describe('the calls of one account', () => {
   });
 
   it('wait in a line that is not endless', async () => {
-    const all = Array.from({ length: 401 }, () => throttle(request, () => 'done').catch((error) => error.code));
+    const one = request();
+    const all = Array.from({ length: 401 }, () => throttle(one, () => 'done').catch((error) => error.code));
     await vi.advanceTimersByTimeAsync(10_000);
     const answers = await Promise.all(all);
     expect([answers.filter((one) => one === 'done').length, answers.at(-1)]).toEqual([400, 'TOO_MANY_REQUESTS']);
-    expect(await throttle(request, () => 'again')).toBe('again');
+    expect(await throttle(one, () => 'again')).toBe('again');
   });
 });
 
