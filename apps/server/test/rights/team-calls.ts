@@ -20,7 +20,8 @@ export const teamCalls: readonly Row[] = [
     '/api/team/accept-team-invitation',
     [OUT, 'OK', 'OK', 'OK'],
     async ({ team, token }) => ({ token: await token(await team()) }),
-    { bySecret: true },
+    // Who is in a team of the owner's sees its name from then on.
+    { bySecret: true, fresh: true },
   ),
   row('/api/team/set-team-role', [OUT, NO, NO, 'OK'], ({ tid, helperId }) => ({
     tid,
