@@ -72,6 +72,7 @@ describe('the console', () => {
   });
 
   it('lists accounts page by page, and finds them', async () => {
+    // By their addresses: those of other tests come after these.
     const first = await operator.call(getAccounts, { limit: 1 });
     expect(first.data?.list).toMatchObject([{ email: 'author@example.test', isOperator: false, disabled: null }]);
     const rest = await operator.call(getAccounts, { after: first.data?.next ?? '' });
@@ -85,15 +86,19 @@ describe('the console', () => {
   });
 
   it('signs an account out at once, says so when it comes again, and lets it in later', async () => {
-    const guest = await server.signedIn('guest@example.test');
-    const userId = await idOf(guest);
+    const visitor = await server.signedIn('visitor@example.test');
+    const userId = await idOf(visitor);
     await operator.call(setAccountState, { userId, disabled: true });
-    expect(await lastAct()).toEqual(['operator.accountDisabled', 'operator@example.test', 'guest@example.test']);
-    expect(await guest.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
-    const again = await guest.post(login.path, { email: 'guest@example.test', password }, { 'accept-language': 'en' });
+    expect(await lastAct()).toEqual(['operator.accountDisabled', 'operator@example.test', 'visitor@example.test']);
+    expect(await visitor.call(getUser, {})).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+    const again = await visitor.post(
+      login.path,
+      { email: 'visitor@example.test', password },
+      { 'accept-language': 'en' },
+    );
     expect(again).toMatchObject({ code: 'ERROR', msg: 'This account has been disabled by the operator.' });
     await operator.call(setAccountState, { userId, disabled: false });
-    expect(await guest.call(login, { email: 'guest@example.test', password })).toMatchObject({ code: 'OK' });
+    expect(await visitor.call(login, { email: 'visitor@example.test', password })).toMatchObject({ code: 'OK' });
     expect(await operator.call(setAccountState, { userId: await idOf(operator), disabled: true })).toMatchObject({
       code: 'ERROR',
     });
@@ -101,7 +106,7 @@ describe('the console', () => {
     expect(wrong).toMatchObject({ code: 'ERROR', data: null });
     const { data } = await operator.call(makeResetLink, { userId, password });
     const token = /#reset=([\w-]{43})$/.exec(data?.link ?? '')?.[1] ?? '';
-    expect(await guest.call(resetPassword, { token, password: 'another-leaf-7' })).toMatchObject({ code: 'OK' });
+    expect(await visitor.call(resetPassword, { token, password: 'another-leaf-7' })).toMatchObject({ code: 'OK' });
   });
 
   it('says what an account and a type may do, and what cannot be', async () => {
