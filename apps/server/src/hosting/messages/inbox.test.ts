@@ -9,7 +9,7 @@ import {
   updateBook,
 } from '@leafcast/contract';
 import { loadServerMessages, translator } from '@leafcast/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
@@ -42,6 +42,11 @@ afterAll(async () => {
   await test.stop();
   await mail.stop();
 });
+beforeEach(async () => {
+  const { db } = test.services;
+  await db.deleteFrom('reader_message').execute();
+  await db.deleteFrom('budget').execute();
+});
 
 async function write(to: number, name: string, text: string) {
   const response = await fetch(`${books[to]?.url}comment-post`, {
@@ -50,6 +55,11 @@ async function write(to: number, name: string, text: string) {
     body: new URLSearchParams({ name, text }),
   });
   expect(response.status).toBe(200);
+}
+async function writeThree() {
+  await write(0, 'Mia', 'How tall is it?');
+  await write(1, 'Bo', '100% moss');
+  await write(0, 'Lin', '<b>Fine</b>');
 }
 const inbox = async (body: BodyOf<typeof getInbox> = {}, client = author) => (await client.call(getInbox, body)).data;
 /** What the author has been told since it was asked last. */
@@ -61,13 +71,7 @@ async function told() {
 
 describe('the inbox', () => {
   it('lists the messages about all books, page by page, with search and filters, for who may edit them alone', async () => {
-    for (const [to, name, text] of [
-      [0, 'Mia', 'How tall is it?'],
-      [1, 'Bo', '100% moss'],
-      [0, 'Lin', '<b>Fine</b>'],
-    ] as const) {
-      await write(to, name, text);
-    }
+    await writeThree();
     const names: string[] = [];
     let after = '';
     do {
@@ -95,6 +99,7 @@ describe('the inbox', () => {
   });
 
   it('shows, hides and deletes across books, all of them or none, and none of another', async () => {
+    await writeThree();
     const ids = (await inbox())?.list.map(({ messageId }) => messageId) ?? [];
     expect((await stranger.call(setInboxState, { messageIds: ids, state: 'hidden' })).code).toBe('ERROR');
     const say = translator(await loadServerMessages('zh'), 'zh');
