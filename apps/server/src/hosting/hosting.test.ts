@@ -20,15 +20,17 @@ withPublishedBook();
 
 describe('a book that may be read only in some places', () => {
   const readingAt = async (headers: Record<string, string>) => (await raw(`${url}?lang=en`, headers)).body.toString();
-  const say = async (bookConfig: object) => {
-    await author.call(updateBook, { bookId, bookConfig: JSON.stringify(bookConfig) });
+  /** @param only what it is restricted to, and by nothing else */
+  const restrict = async (only: object) => {
+    const bookConfig = JSON.stringify({ onlyEmbedded: false, onlyWeChat: false, ...only });
+    await author.call(updateBook, { bookId, bookConfig });
     await author.call(publishBook, { bookId });
     await settle();
   };
-  afterAll(() => say({ onlyEmbedded: false, onlyWeChat: false }));
+  afterAll(() => restrict({}));
 
   it('shows the prompt, and no page, outside the pages that embed it (D-039, D-281, D-282, safety T30)', async () => {
-    await say({ onlyEmbedded: true, onlyEmbeddedPrompt: 'Only at <our> place' });
+    await restrict({ onlyEmbedded: true, onlyEmbeddedPrompt: 'Only at <our> place' });
     for (const headers of [{}, { referer: 'https://partner.example/' }, { 'sec-fetch-dest': 'document' }]) {
       const html = await readingAt(headers);
       expect(html).toContain('Only at &lt;our&gt; place');
@@ -39,7 +41,7 @@ describe('a book that may be read only in some places', () => {
   });
 
   it('asks for the chat app where its author wants that (D-040, RULINGS 20)', async () => {
-    await say({ onlyEmbedded: false, onlyWeChat: true });
+    await restrict({ onlyWeChat: true });
     expect(await readingAt({})).toContain('Please open this book in WeChat.');
     expect(await readingAt({ 'user-agent': 'Mozilla/5.0 MicroMessenger/8.0' })).toContain(pageFile());
   });
