@@ -26,7 +26,14 @@ declare module 'vitest' {
 export const preparedDatabase = 'prepared';
 
 // What is lost with the machine is made again by the next run.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  // A test app takes up to fifteen; several files of tests run at once, some of them with more than one app.
+  max_connections: '200',
+};
 
 /** Starts one real PostgreSQL for all tests of the server, on a copy of one that is prepared. */
 export async function setup(project: TestProject) {
