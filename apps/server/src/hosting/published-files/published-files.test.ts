@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createSignature, getBookFiles, makeBookFile, stopBookFile, updateBook } from '@leafcast/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
+import { holdStorage } from '../../../test/held-storage.ts';
 import { png } from '../../../test/pictures.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { dropOldFiles, fileKey } from './files.ts';
+import { keepRelease } from './releases.ts';
 
 // Without it Java writes ASCII alone.
 const locale = { env: { ...process.env, LC_ALL: 'C.UTF-8' } };
@@ -80,12 +82,25 @@ describe('a book that is published as a file', () => {
     expect(await isGiven(stranger, file.url)).toBe(false);
   });
 
-  it('becomes an app for macOS and a zip (D-006, D-110, D-112)', async () => {
+  it('becomes an app for macOS (D-006, D-112)', async () => {
     await author.call(makeBookFile, { bookId, target: 'app', name: 'tea.app.zip' });
-    await author.call(makeBookFile, { bookId, target: 'html', name: 'tea.zip' });
     const { stdout } = await run('unzip', ['-l', await saved('tea.app.zip')]);
     expect(stdout).toContain('Tea.app/Contents/MacOS/Book');
+  });
+
+  it('becomes a zip, which is out of date once the book has changed, and gone an hour later (D-110)', async () => {
+    await author.call(makeBookFile, { bookId, target: 'html', name: 'tea.zip' });
     expect((await run('unzip', ['-l', await saved('tea.zip')])).stdout).toContain('index.html');
+    const { fileId, url, isOutdated } = await ready('tea.zip');
+    expect(isOutdated).toBe(false);
+    await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ searchButton: false }) });
+    expect(await fileNamed('tea.zip')).toMatchObject({ isOutdated: true });
+    expect(await isGiven(author, url)).toBe(true);
+    test.passTime(61 * 60 * 1000);
+    expect(await fileNamed('tea.zip')).toBeUndefined();
+    expect(await isGiven(author, url)).toBe(false);
+    await dropOldFiles(test.services);
+    expect(await test.services.storage.head(fileKey(fileId))).toBeNull();
   });
 
   it.each<['wordpress' | 'joomla' | 'drupal', RegExp, string]>([
@@ -120,11 +135,6 @@ describe('a book that is published as a file', () => {
     expect(await test.services.storage.head(fileKey(first.fileId))).toBeNull();
   });
 
-  it('shows its author that it is out of date once the book has changed', async () => {
-    await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ searchButton: false }) });
-    expect(await fileNamed('tea.zip')).toMatchObject({ isOutdated: true });
-  });
-
   it('can be stopped, and nothing of it stays (D-495)', async () => {
     const begun = await author.call(makeBookFile, { bookId, target: 'exe', name: 'stopped.exe' });
     const fileId = begun.data?.fileId ?? '';
@@ -136,14 +146,7 @@ describe('a book that is published as a file', () => {
 
   it('says that it is stopping while a worker still holds it, and then is gone (D-495)', async () => {
     const { storage } = test.services;
-    const { get } = storage;
-    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-    Object.assign(storage, {
-      get: async (...asked: Parameters<typeof get>) => {
-        if (asked[0].includes('-page-')) await gate;
-        return get.apply(storage, asked);
-      },
-    });
+    const release = holdStorage(storage);
     const begun = await author.call(makeBookFile, { bookId, target: 'wordpress', name: 'held.zip' });
     const fileId = begun.data?.fileId ?? '';
     await expect.poll(async () => (await fileNamed('held.zip'))?.state).toBe('publishing');
@@ -153,7 +156,6 @@ describe('a book that is published as a file', () => {
     release();
     await expect.poll(() => fileNamed('held.zip')).toBeUndefined();
     await expect.poll(() => storage.head(fileKey(fileId))).toBeNull();
-    Object.assign(storage, { get });
   });
 
   it('tells its author that it has failed, and keeps nothing half-made (D-660)', async () => {
@@ -166,18 +168,13 @@ describe('a book that is published as a file', () => {
     expect(await state()).toMatchObject({ message: 'The file could not be written. Please try again.', url: '' });
     expect(await test.services.storage.head(fileKey((await state())?.fileId ?? ''))).toBeNull();
   });
-
-  it('is gone an hour later', async () => {
-    const { fileId, url } = await ready('tea.exe');
-    test.passTime(61 * 60 * 1000);
-    expect(await fileNamed('tea.exe')).toBeUndefined();
-    expect(await isGiven(author, url)).toBe(false);
-    await dropOldFiles(test.services);
-    expect(await test.services.storage.head(fileKey(fileId))).toBeNull();
-  });
 });
 
 describe('a book that is published as an Android package', () => {
+  const released = (versionCode: number) =>
+    keepRelease(test.services.db, bookId, { ...application, versionCode }, signatureId);
+  beforeEach(() => test.services.db.deleteFrom('book_release').execute());
+
   it('says what its author has written, and is signed (D-007, D-113, D-394 … D-399)', async () => {
     const icon = png(40, 40).toString('base64');
     expect((await author.call(makeBookFile, { ...apk(), icon })).code).toBe('OK');
@@ -193,6 +190,7 @@ describe('a book that is published as an Android package', () => {
   });
 
   it('is released with the next number, the same id and the same signature (D-571, D-573, D-730)', async () => {
+    await released(1);
     const refused = async (changed: Partial<typeof application>, more = {}) =>
       (await author.call(makeBookFile, { ...apk(changed), ...more })).msg;
     expect(await refused({})).toBe('The version number of the next update is 2.');
@@ -210,6 +208,7 @@ describe('a book that is published as an Android package', () => {
   });
 
   it('needs an id that no other book has (D-572)', async () => {
+    await released(1);
     const second = await upload(author, [{ name: 'c.pdf', bytes: smallPdf(1) }], { title: 'Coffee' });
     await until(author, second, 'complete');
     const refused = await author.call(makeBookFile, { ...apk(), bookId: second });
@@ -226,6 +225,7 @@ describe('a book that is published as an Android package', () => {
   });
 
   it('is not signed with a wrong password, or the signature of somebody else (D-692)', async () => {
+    await released(2);
     const next = apk({ versionCode: 3 });
     for (const wrong of [{ password: 'wrong-one' }, { signatureId: '00000000-0000-4000-8000-000000000000' }]) {
       const refused = await author.call(makeBookFile, { ...next, ...wrong });
