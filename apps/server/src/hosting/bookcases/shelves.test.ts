@@ -11,7 +11,7 @@ import {
   updateBookcase,
 } from '@leafcast/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -196,6 +196,7 @@ describe('what programs read of a bookcase', () => {
     expect(index).toContain('/sitemap/books.xml?from=');
     expect(await map('bookcases')).not.toContain('<url>');
     expect((await map('books')).match(/<url>/g)).toHaveLength(1);
+    onTestFinished(async () => void (await change({ isPublic: false })));
     await change({ isPublic: true });
     expect(await map('bookcases')).toContain(`<loc>${url}</loc>`);
     expect((await fetch(url)).headers.get('x-robots-tag')).toBeNull();
@@ -205,8 +206,11 @@ describe('what programs read of a bookcase', () => {
 
   it('is nothing any more once the account is about to be deleted', async () => {
     const { db } = test.services;
-    await sql`update account set delete_due = now() + interval '14 days'
-      where id = (select owner_id from bookcase where id = ${caseId})`.execute(db);
+    const isDeletedIn = (days: number | null) =>
+      sql`update account set delete_due = now() + ${days} * interval '1 day'
+        where id = (select owner_id from bookcase where id = ${caseId})`.execute(db);
+    onTestFinished(async () => void (await isDeletedIn(null)));
+    await isDeletedIn(14);
     expect((await fetch(url)).status).toBe(404);
     expect(await text('/sitemap/bookcases.xml')).not.toContain(url);
   });
