@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { publishBook, setBookPrivacy, updateBook } from '@leafcast/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { launchBrowser } from '../../../test/browser.ts';
@@ -35,15 +35,18 @@ beforeAll(async () => {
   author = await test.signedIn();
   bookId = await upload(author, [{ name: 'secret.pdf', bytes: smallPdf(5, canary) }], { title: 'Locked' });
   await until(author, bookId, 'complete');
-  const { data } = await author.call(publishBook, { bookId });
-  url = data?.url ?? '';
-  await author.call(setBookPrivacy, { bookId, users: JSON.stringify(users), hint: 'Who wrote it?', startPage: 2 });
+  url = (await author.call(publishBook, { bookId })).data?.url ?? '';
+  await lock(users);
 });
 afterAll(async () => {
   await browser?.close();
   await test?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+async function lock(by: typeof users) {
+  await author.call(setBookPrivacy, { bookId, users: JSON.stringify(by), hint: 'Who wrote it?', startPage: 2 });
+}
 
 /** Exports the book and unzips it; gives the folder. */
 async function exported(name: string): Promise<string> {
@@ -191,7 +194,9 @@ describe('the whole book as a download (D-389)', () => {
   it('is given to readers only where the author lets them, locked pages encrypted', async () => {
     const address = new URL('book.zip', url);
     expect((await fetch(address)).status).toBe(404);
-    await author.call(updateBook, { bookId, bookConfig: JSON.stringify({ download: true }) });
+    const allow = (download: boolean) => author.call(updateBook, { bookId, bookConfig: JSON.stringify({ download }) });
+    onTestFinished(async () => void (await allow(false)));
+    await allow(true);
     await author.call(publishBook, { bookId });
     await letPass(1100, 'the server believes for a second what it has read');
     const response = await fetch(address);
@@ -205,7 +210,6 @@ describe('the whole book as a download (D-389)', () => {
 
 describe('a locked book where it is hosted', () => {
   it('opens in the reader with the right name and password, and with no other', async () => {
-    await letPass(1100, 'the server believes for a second what it has read');
     const { page, errors, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
     expect(errors).toEqual([]);
@@ -229,9 +233,12 @@ describe('a locked book where it is hosted', () => {
   it('asks for no pass at every page once its password has been changed', async () => {
     const { page, close } = await visit(`${url}?lang=en`);
     await openAndRead(page);
-    const changed = users.map(({ user }) => ({ user, password: 'another-one-33' }));
-    await author.call(setBookPrivacy, { bookId, users: JSON.stringify(changed), startPage: 2 });
-    await letPass(1100, 'the server believes for a second what it has read');
+    const lockAnew = async (by: typeof users) => {
+      await lock(by);
+      await letPass(1100, 'the server believes for a second what it has read');
+    };
+    onTestFinished(() => lockAnew(users));
+    await lockAnew(users.map(({ user }) => ({ user, password: 'another-one-33' })));
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/unlock')) asked += 1;
