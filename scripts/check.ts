@@ -10,7 +10,9 @@ const projects = ['pure', 'web', 'node', 'tests'];
 /** What has not changed since the last time is not looked at again. */
 const checkTypes = (name: string) => {
   const known = `${root}/node_modules/.cache/types-${name}.json`;
-  return runTool('tsc', ['-p', `tsconfig.${name}.json`, '--incremental', '--tsBuildInfoFile', known]);
+  // Each checker works out for itself what many files have in common: the usual four take almost twice the processor time of two.
+  const checkers = ['--checkers', '2'];
+  return runTool('tsc', ['-p', `tsconfig.${name}.json`, '--incremental', '--tsBuildInfoFile', known, ...checkers]);
 };
 
 /** What is wrong with the text of the project, before anything of it runs. */
