@@ -141,8 +141,10 @@ describe('whoever is no administrator', () => {
       { protection: 'none', leaks: true, outcome: 'convert.noSandbox' },
     ],
   ] as const)('%s', async (_, before, outcome) => {
-    const own = folder();
-    for (const path of [bench.root, own]) chownSync(path, user, user);
+    // Of another user, no lane of the tests beside it could reach its folder.
+    const { root: own, remove } = createBench();
+    onTestFinished(remove);
+    chownSync(own, user, user);
     const words = [...become, ...before, process.execPath, asFound, own];
     const env = { ...process.env, HOME: own };
     const { stdout } = await promisify(execFile)(words[0] ?? '', words.slice(1), { env, cwd: own });
