@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { TitleField } from '../editor/top/TitleField.tsx';
 import { text } from '../language/use-text.ts';
+import { mayEditBook } from '../session/role.ts';
 import { useSession } from '../session/session-store.ts';
 import { answer, receivedBy, refuse } from '../test/api.ts';
 import { sampleBook } from '../test/book.ts';
@@ -60,6 +61,8 @@ async function open(other: string[], ownerId = 'her', isGranted = true) {
     </>,
   );
   await settled();
+  // Who may edit it asks at once; the server may hear of that only after everything is drawn.
+  if (mayEditBook(useSession.getState())) await waitFor(() => expect(asked()).toHaveLength(1));
 }
 const title = () => screen.getByLabelText<HTMLInputElement>(text('basic.title'));
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { letPass } from '../../../../testing/let-pass.ts';
 import { useNotice } from '../common/notices.ts';
 import { text } from '../language/use-text.ts';
@@ -10,6 +10,16 @@ import { useLease } from './lease-store.ts';
 import { rebaseChanges, resolveConflict, saveLater, saveOnRequest } from './saving.ts';
 import { storeUnsaved } from './unsaved-changes.ts';
 
+let stored: Map<string, string>;
+// Before the book is opened, which would take up what another test has left.
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
 saveToServer();
 
 const failedAs = (state: 'conflict' | 'error') =>
@@ -108,12 +118,6 @@ describe('a change that cannot be saved as it is', () => {
   });
 
   it('takes up what an earlier page could not save, and forgets it once it is saved', async () => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
-    });
     await stopSaving();
     storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 1);
     openAgain();
