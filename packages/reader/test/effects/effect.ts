@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type SettingKey, type Settings, settingDefaults } from '@leafcast/book';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../src/engine.ts';
-import { type LentReader, type OpenOptions, sharedReader } from '../open-reader.ts';
+import { type LentReader, type OpenOptions, type PreparedReader, sharedReader } from '../open-reader.ts';
 import { type EffectsOf, type SharedBook, sharedBooks } from './shared-books.ts';
 
 declare const window: { leafcast?: { engine?: Engine } };
@@ -45,69 +45,64 @@ export function proveEffects(
 ): void {
   describe(`the settings of ${name}`, () => {
     const reader = sharedReader();
-    /** What is open for the effects that share a book: as it is by default, and with all their values. */
-    let shared: { readonly by: SharedBook; readonly books: Map<Settings, LentReader> } | undefined;
-
-    async function bookWith(by: SharedBook, more: Settings): Promise<LentReader> {
-      if (shared?.by !== by) {
-        for (const book of shared?.books.values() ?? []) await book.giveBack();
-        shared = { by, books: new Map() };
-      }
-      const { books } = shared;
-      const { sample } = by;
-      const book = books.get(more) ?? (await reader.lend({ ...sample, settings: { ...sample.settings, ...more } }));
-      books.set(more, book);
-      return book;
-    }
-
     for (const by of sharedBooks(effects, context)) {
-      const { entries, sample } = by;
-      const sharing = entries.filter(([, { alone }]) => !alone);
-      const together = Object.fromEntries(sharing.map(([key, { value }]) => [key, value]));
-      const keys = Object.keys(together);
-      it.each(entries)(
-        '%s changes what is seen, live and from the start',
-        async (key, { value, see, apart, alone }) => {
-          const usual = (keys: readonly string[]): Settings =>
-            Object.fromEntries(
-              Object.entries({ ...settingDefaults, ...sample.settings }).filter(([one]) => keys.includes(one)),
-            );
-          const isShared = apart !== true && !alone;
-          try {
-            const live = await bookWith(by, asItIs);
-            const before = await see(live.page);
-            let changed: unknown;
-            const look = async () => {
-              changed = await see(live.page);
-              return changed;
-            };
-            await change(live.page, { [key]: value });
-            await expect.poll(look, patience).not.toEqual(before);
-            const own = { ...sample, settings: { ...sample.settings, [key]: value } };
-            const opened = isShared ? await bookWith(by, together) : await reader.lend(own);
-            // Those before have changed theirs back, unless they were not asked to run.
-            if (isShared) await change(opened.page, usual(keys.slice(0, keys.indexOf(key))));
-            await vi.waitFor(async () => {
-              const seen = await see(opened.page);
-              // What was seen of the change may have been on its way still.
-              if (!isDeepStrictEqual(seen, changed)) expect(seen).toEqual(await look());
-            }, patience);
-            expect(changed).not.toEqual(before);
-            // Also what was seen before could have been on its way still: that it changes back proves the effect. In the book
-            // that was opened with others it proves that no other has it.
-            for (const { page } of apart === true ? [] : isShared ? [live, opened] : [live]) {
-              await change(page, usual([key]));
-              await expect.poll(() => see(page), patience).not.toEqual(changed);
-            }
-            expect([...live.errors, ...opened.errors]).toEqual([]);
-            if (!isShared) await opened.giveBack();
-          } catch (cause) {
-            for (const book of shared?.books.values() ?? []) await book.close();
-            shared = undefined;
-            throw cause;
-          }
-        },
+      const [[first = ''] = [], ...others] = by.entries;
+      describe(
+        others.length > 0 ? `in the book of ${first} and ${others.length} more` : `in the book of ${first}`,
+        () => proveInBook(reader, by),
       );
+    }
+  });
+}
+
+function proveInBook(reader: PreparedReader, { entries, sample }: SharedBook): void {
+  const sharing = entries.filter(([, { alone }]) => !alone);
+  const together = Object.fromEntries(sharing.map(([key, { value }]) => [key, value]));
+  /** What is open: the book as it is by default, and with all values. */
+  const books = new Map<Settings, LentReader>();
+
+  async function bookWith(more: Settings): Promise<LentReader> {
+    const book = books.get(more) ?? (await reader.lend({ ...sample, settings: { ...sample.settings, ...more } }));
+    books.set(more, book);
+    return book;
+  }
+  afterAll(async () => {
+    for (const book of books.values()) await book.giveBack();
+  });
+
+  it.each(entries)('%s changes what is seen, live and from the start', async (key, { value, see, apart, alone }) => {
+    const usual: Settings = { [key]: { ...settingDefaults, ...sample.settings }[key as SettingKey] };
+    const isShared = apart !== true && !alone;
+    try {
+      const live = await bookWith(asItIs);
+      const before = await see(live.page);
+      let changed: unknown;
+      const look = async () => {
+        changed = await see(live.page);
+        return changed;
+      };
+      await change(live.page, { [key]: value });
+      await expect.poll(look, patience).not.toEqual(before);
+      const own = { ...sample, settings: { ...sample.settings, [key]: value } };
+      const opened = isShared ? await bookWith(together) : await reader.lend(own);
+      await vi.waitFor(async () => {
+        const seen = await see(opened.page);
+        // What was seen of the change may have been on its way still.
+        if (!isDeepStrictEqual(seen, changed)) expect(seen).toEqual(await look());
+      }, patience);
+      expect(changed).not.toEqual(before);
+      // Also what was seen before could have been on its way still: that it changes back proves the effect. In the book
+      // that was opened with others it proves that no other has it.
+      for (const { page } of apart === true ? [] : isShared ? [live, opened] : [live]) {
+        await change(page, usual);
+        await expect.poll(() => see(page), patience).not.toEqual(changed);
+      }
+      expect([...live.errors, ...opened.errors]).toEqual([]);
+      if (!isShared) await opened.giveBack();
+    } catch (cause) {
+      for (const book of books.values()) await book.close();
+      books.clear();
+      throw cause;
     }
   });
 }

@@ -7,7 +7,7 @@ const words = async (page: Page) => {
 };
 
 proveEffects('reading only in some places (D-281, D-282)', {
-  onlyEmbedded: { value: true, see: words },
+  onlyEmbedded: { alone: true, value: true, see: words },
   onlyEmbeddedPrompt: { value: 'Only <b>here</b>', given: { onlyEmbedded: true }, see: words },
   onlyWeChat: { value: true, see: words },
   onlyWeChatPrompt: { apart: 'chat', value: 'Open the app', given: { onlyWeChat: true }, see: words },

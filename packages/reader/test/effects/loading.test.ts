@@ -10,8 +10,11 @@ const words = (page: Parameters<typeof look>[0]) => page.locator('.lc-loading').
 proveEffects(
   'loading (D-180, D-181, D-182, D-183, D-184, D-185, D-186, D-188)',
   {
-    loadingCaptionSource: { value: 'none', see: words, given },
+    // In the book of the moving sign nothing looks at the caption that it hides.
+    loadingCaptionSource: { value: 'none', see: words, given, open: { context: {} } },
+    // Where captions are one's own, those of others are empty.
     loadingCaption: {
+      apart: 'own',
       value: 'Soon',
       see: words,
       given: { ...given, loadingCaptionSource: 'custom' },

@@ -112,7 +112,9 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
         );
       },
     },
+    // Without it there is no button to select text.
     selectText: {
+      apart: 'thumbnails',
       value: false,
       see: async (page) => {
         await page.locator('.lc-line').first().waitFor({ state: 'attached' });
@@ -187,8 +189,13 @@ describe('tools to read and to find one’s way (D-200, D-201, D-202, D-203, D-2
         return page.locator('.lc-ribbon').allTextContents();
       },
     },
-    numberButton: { value: false, see: (page) => look(page, '.lc-page-count') },
-    gotoButton: { value: false, see: (page) => page.getByRole('textbox', { name: 'Go to page' }).count() },
+    // They hide the numbers that others look at.
+    numberButton: { apart: 'thumbnails', value: false, see: (page) => look(page, '.lc-page-count') },
+    gotoButton: {
+      apart: 'thumbnails',
+      value: false,
+      see: (page) => page.getByRole('textbox', { name: 'Go to page' }).count(),
+    },
     totalPages: { value: 99, see: (page) => page.locator('.lc-page-count').textContent() },
     pageNumberFormat: {
       value: '1:Cover;2-4:r1;5-12:1+',
