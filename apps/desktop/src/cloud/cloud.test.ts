@@ -61,6 +61,19 @@ afterAll(async () => {
 });
 
 const signIn = (isKept: boolean) => page.call(cloudLogin, { email, password, isKept });
+/** Adds to the points of the account in the cloud. @returns how many it had */
+async function addPoints(of: (points: number) => number): Promise<number> {
+  const { db } = cloud.services;
+  const { id, points } = await db
+    .selectFrom('account')
+    .where('email', '=', email)
+    .select(['id', 'points'])
+    .executeTakeFirstOrThrow();
+  await db
+    .transaction()
+    .execute((tx) => credit(tx, id, { points: of(points) }, { reason: 'operator', actor: 'operator' }, cloud.services));
+  return points;
+}
 const uploadNamed = async (title: string): Promise<CloudUpload> => {
   const { data } = await page.call(getCloudUploads, {});
   const found = data?.list.find((one) => one.title === title);
@@ -78,6 +91,7 @@ const opened = () => desktop.told.flatMap((command) => (command.do === 'open' ? 
 
 describe('the cloud of the desktop product', () => {
   it('refuses before anybody has signed in, and says what is wrong with what was typed (D-583, D-594, D-599, D-683)', async () => {
+    await page.call(cloudLogout, {});
     expect((await page.call(getCloud, {})).data).toMatchObject({ address: line.url, account: null, problem: '' });
     expect((await page.call(getCloudBooks, {})).msg).toBe('Please login first.');
     expect((await page.call(beginCloudUpload, { bookId, title: 'T' })).msg).toBe('Please login first.');
@@ -87,6 +101,7 @@ describe('the cloud of the desktop product', () => {
   });
 
   it('says that signing in failed, and why, where it is not for what was typed (D-682)', async () => {
+    await page.call(cloudLogout, {});
     const disable = (disabled: Date | null) =>
       cloud.services.db.updateTable('account').set({ disabled }).where('email', '=', email).execute();
     await disable(new Date());
@@ -95,6 +110,8 @@ describe('the cloud of the desktop product', () => {
   });
 
   it('remembers who signed in, sealed, and never the password (D-599)', async () => {
+    // Uploads cost some.
+    await addPoints((all) => 5 - all);
     expect((await signIn(true)).data).toEqual({ needsCode: false });
     const { data } = await page.call(getCloud, {});
     expect(data).toMatchObject({ email, isKept: true, account: { email, plan: 'points', points: 5, isUnpaid: false } });
@@ -110,6 +127,7 @@ describe('the cloud of the desktop product', () => {
   it('uploads a book with its record, shares it, and lists it with its status (D-118, D-120, D-411, D-417, D-419, D-420)', {
     timeout: 240_000,
   }, async () => {
+    await signIn(true);
     const begun = await page.call(beginCloudUpload, {
       ...{ bookId, title: 'Over there', keyword: 'paper', desc: 'Leaves', categoryId: 'education', hasText: true },
     });
@@ -145,6 +163,7 @@ describe('the cloud of the desktop product', () => {
   });
 
   it('asks for a title, and takes no upload of a free account (D-411)', async () => {
+    await signIn(true);
     expect((await page.call(beginCloudUpload, { bookId, title: ' ' })).msg).toBe('Please enter book title!');
     const plan = (name: 'free' | 'points') =>
       cloud.services.db.updateTable('account').set({ plan: name }).where('email', '=', email).execute();
@@ -153,21 +172,16 @@ describe('the cloud of the desktop product', () => {
     const refused = await page.call(beginCloudUpload, { bookId, title: 'Free' });
     expect(refused.msg).toBe('Free users cannot use the upload feature.');
     await plan('points');
-    const { db } = cloud.services;
-    const { id, points } = await db
-      .selectFrom('account')
-      .where('email', '=', email)
-      .select(['id', 'points'])
-      .executeTakeFirstOrThrow();
-    await db
-      .transaction()
-      .execute((tx) => credit(tx, id, { points: -points }, { reason: 'operator', actor: 'operator' }, cloud.services));
+    const points = await addPoints((all) => -all);
     expect((await page.call(getCloud, {})).data?.account).toMatchObject({ plan: 'points', points: 0, isUnpaid: true });
+    await addPoints(() => points);
   });
 
   it('goes on with an upload when the program was ended in its middle (D-488, D-489, D-490)', {
     timeout: 240_000,
   }, async () => {
+    // Kept, as the program is started once more.
+    await signIn(true);
     let isCut = false;
     const from = line.sent();
     onBytes = (self) => {
@@ -191,12 +205,13 @@ describe('the cloud of the desktop product', () => {
     onBytes = () => undefined;
     await begin();
     await expect.poll(() => stepOf('In two parts'), slowly).toBe('allSucceeded');
-    const { url, uploadId: same } = await uploadNamed('In two parts');
+    const { url, onlineId, uploadId: same } = await uploadNamed('In two parts');
     expect(same).toBe(uploadId);
     expect(await (await fetch(url)).text()).toContain('In two parts');
     await page.call(operateCloudUpload, { uploadId, operate: 'cancel' });
     expect((await page.call(getCloudUploads, {})).data?.list.some((one) => one.uploadId === uploadId)).toBe(false);
     const unknown = await page.call(operateCloudUpload, { uploadId, operate: 'pause' });
     expect(unknown.msg).toBe('This upload has already ended.');
+    await page.call(operateCloudBooks, { operate: 'delete', bookIds: [onlineId] });
   });
 });

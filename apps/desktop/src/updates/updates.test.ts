@@ -24,7 +24,9 @@ let asked = 0;
 let logged = '';
 const server = createServer((_request, response) => {
   asked += 1;
-  response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(feed);
+  // A line that stays open is closed after some seconds, perhaps in the moment in which it is asked again.
+  const headers = { connection: 'close', ...(status === 302 && { location: '/elsewhere' }) };
+  response.writeHead(status, headers).end(feed);
 });
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/updates.json`;
 
