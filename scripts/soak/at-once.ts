@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { root } from '../../testing/root.ts';
 import { firstLine } from './failures.ts';
 
@@ -9,6 +9,10 @@ export default class AtOnce implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors = [] } = test.result();
     if (state === 'failed') say(test.module, test.fullName, errors[0]?.message);
+  }
+
+  onTestSuiteResult(suite: TestSuite): void {
+    for (const { message } of suite.errors()) say(suite.module, suite.fullName, message);
   }
 
   onTestModuleEnd(module: TestModule): void {

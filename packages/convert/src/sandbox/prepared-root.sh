@@ -21,14 +21,16 @@ bind() {
 }
 
 writable=
+# Each command on its own: what fails before `&&` would not end the script, and the same word would be read for ever.
 while [ "$1" != -- ]; do
   case $1 in
-  read) bind "$2" "$3" && shift 3 ;;
-  write) bind "$2" "$3" && writable="$root$3" && shift 3 ;;
-  link) mkdir -p "$root${3%/*}" && ln -s "$2" "$root$3" && shift 3 ;;
-  memory) mkdir -p "$root$2" && mount -t tmpfs -o "mode=755,nosuid,nodev,size=$3" tmpfs "$root$2" && shift 3 ;;
-  device) bind "$2" "$2" && shift 2 ;;
+  read) bind "$2" "$3"; words=3 ;;
+  write) bind "$2" "$3"; writable="$root$3"; words=3 ;;
+  link) mkdir -p "$root${3%/*}"; ln -s "$2" "$root$3"; words=3 ;;
+  memory) mkdir -p "$root$2"; mount -t tmpfs -o "mode=755,nosuid,nodev,size=$3" tmpfs "$root$2"; words=3 ;;
+  device) bind "$2" "$2"; words=2 ;;
   esac
+  shift "$words"
 done
 shift
 
