@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { processorSeconds } from '../testing/processes.ts';
+import { busySeconds, processorSeconds } from '../testing/processes.ts';
 import { build } from './build.ts';
 import { checks } from './check.ts';
 import { bringPackages } from './packages.ts';
@@ -27,6 +27,7 @@ const { values, positionals: names } = parseArgs({
 });
 
 const begun = performance.now();
+const busyBefore = busySeconds();
 rmSync(results, { recursive: true, force: true });
 const { parts, journeys, notRun } = chooseFiles({ ...values, names });
 const coverage = values.coverage ? join(results, 'coverage') : undefined;
@@ -43,7 +44,8 @@ const isGood = isReady && (await runSteps([...(isChecking ? checks : []), ...run
 if (isReady) {
   const reports = runs.map(({ report }) => report());
   const uncounted = runs.reduce((sum, run) => sum + run.uncounted(), 0);
-  printCosts(reports, { seconds: (performance.now() - begun) / 1000, cpu: processorSeconds() + uncounted });
+  const [seconds, cpu] = [(performance.now() - begun) / 1000, processorSeconds() + uncounted];
+  printCosts(reports, { seconds, cpu, busy: busySeconds() - busyBefore });
   if (coverage !== undefined && parts.length > 0) printCoverage(coverage);
   for (const line of notRun) console.log(`Not run: ${line}`);
   printResult(reports);

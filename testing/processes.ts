@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 export interface Running {
   readonly pid: number;
@@ -58,6 +59,15 @@ export function descendantsOf(root: number): Running[] {
 export function processorSeconds(): number {
   const own = stat(process.pid);
   return own ? [own, ...findDescendants(own.pid)].reduce((sum, { cpu }) => sum + cpu, 0) : 0;
+}
+
+/**
+ * Seconds in which cores of this machine have been busy so far, whoever kept them so: also with programs whose time the system
+ * gives to nobody, as those of a sandbox that was killed.
+ */
+export function busySeconds(): number {
+  const ms = cpus().flatMap(({ times: { user, nice, sys, irq } }) => [user, nice, sys, irq]);
+  return ms.reduce((sum, one) => sum + one, 0) / 1000;
 }
 
 function findDescendants(root: number): Stat[] {

@@ -31,8 +31,8 @@ it('the result ends with the first failure and the sums, errors outside of tests
 
 it('the costs name the ten dearest files, the dearest first, and end with the sums', () => {
   const files = Array.from({ length: 12 }, (_, index) => file(`${index}.test.ts`, index));
-  printCosts([{ files, failures: [] }], { seconds: 100.4, cpu: 180 });
+  printCosts([{ files, failures: [] }], { seconds: 100.4, cpu: 180, busy: 195 });
   expect(printed).toHaveLength(12);
   expect(printed[1]).toBe('   11.0     5.5  11.test.ts');
-  expect(printed.at(-1)).toBe('100 s in all, 180 s of processor time');
+  expect(printed.at(-1)).toBe('100 s in all, 180 s of processor time; all that ran on this machine took 195 s');
 });

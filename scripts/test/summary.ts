@@ -2,14 +2,19 @@ import type { FileReport, RunReport } from './report.ts';
 
 const dearest = 10;
 
-/** Prints what the run has cost, and the files that cost most of it. */
-export function printCosts(reports: readonly RunReport[], total: { seconds: number; cpu: number }): void {
+/**
+ * Prints what the run has cost, and the files that cost most of it.
+ *
+ * @param total `cpu` of what the run has started, as far as the system adds that up, and `busy` of all that ran on the machine
+ */
+export function printCosts(reports: readonly RunReport[], total: { seconds: number; cpu: number; busy: number }): void {
   const files = reports.flatMap((report) => report.files).toSorted((a, b) => b.cpu - a.cpu);
   console.log('\ndearest files: seconds of processor time, seconds');
   for (const { file, cpu, seconds } of files.slice(0, dearest)) {
     console.log(`${cpu.toFixed(1).padStart(7)} ${seconds.toFixed(1).padStart(7)}  ${file}`);
   }
-  console.log(`${total.seconds.toFixed(0)} s in all, ${total.cpu.toFixed(0)} s of processor time`);
+  const [seconds, cpu, busy] = [total.seconds, total.cpu, total.busy].map((one) => one.toFixed(0));
+  console.log(`${seconds} s in all, ${cpu} s of processor time; all that ran on this machine took ${busy} s`);
 }
 
 /** Prints each failure, the first one last, and how many tests passed, failed and were skipped. */
