@@ -39,7 +39,8 @@ async function run(args: readonly string[]): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const log = createLog(task ? { logLevel: 'warn' } : config);
+  // What a task prints, such as a password, is read by scripts: nothing else may stand there.
+  const log = task ? createLog({ logLevel: 'warn' }, process.stderr) : createLog(config);
   try {
     if (task) return await runTask(task, config, log);
     await runServer(config, log);

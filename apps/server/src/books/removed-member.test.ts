@@ -52,6 +52,13 @@ async function bookOf(client: TestClient): Promise<string> {
   return data.bookId;
 }
 
+/** Does something while a book is converted: the conversion cannot end before, however slow or fast the machine is. */
+const whileConverted = (bookId: string, doing: () => Promise<unknown>) =>
+  test.services.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().execute();
+    await doing();
+  });
+
 const idsOf = async (client: TestClient) =>
   (await client.call(getBookList, {})).data?.list.map(({ bookId }) => bookId) ?? [];
 
@@ -100,10 +107,8 @@ describe('an upload into a team', () => {
     const member = await team.member('contributor');
     const { uploadId, fileId } = await begunBy(member);
     await patch(member, fileId, 0, pdf);
-    // Between the end of the upload and that of the conversion.
-    const ended = member.call(endUpload, { uploadId });
-    const bookId = (await ended).data?.bookId ?? '';
-    await team.set(member, 'none');
+    const bookId = (await member.call(endUpload, { uploadId })).data?.bookId ?? '';
+    await whileConverted(bookId, () => team.set(member, 'none'));
     for (let tries = 0; tries < 200 && (await idsOf(owner)).includes(bookId); tries += 1) await delay(50);
     expect(await idsOf(owner)).not.toContain(bookId);
   });
@@ -124,11 +129,7 @@ describe('an upload into a team', () => {
     const member = await team.member('editor');
     const answer = await member.call(reconvertBookMulti, { bookIds: [bookId], pdfImportConfig: { r: '1' } });
     expect(answer.code).toBe('OK');
-    // The conversion cannot end before the editor has left, however slow the machine is.
-    await test.services.db.transaction().execute(async (tx) => {
-      await tx.selectFrom('book').where('id', '=', bookId).select('id').forUpdate().execute();
-      await team.set(member, 'none');
-    });
+    await whileConverted(bookId, () => team.set(member, 'none'));
     const { message } = await until(owner, bookId, 'complete');
     expect((await owner.call(getBook, { bookId })).data?.pageCount).toBe(2);
     expect(message).toBe(notMember);

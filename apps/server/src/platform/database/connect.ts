@@ -98,6 +98,8 @@ function openPool(url: string, maxConnections: number, log: Log) {
     client.on('error', (error) => log.debug({ err: error }, 'a connection in use was lost')),
   );
   connections.on('error', (error) => {
+    // A database that stops may say goodbye before those that end it are gone.
+    if (connections.ending) return;
     // The library hangs the whole client on it, which would be written, too.
     Reflect.deleteProperty(error, 'client');
     log.warn({ err: error }, 'a database connection was lost');
