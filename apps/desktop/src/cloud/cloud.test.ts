@@ -61,8 +61,8 @@ afterAll(async () => {
 });
 
 const signIn = (isKept: boolean) => page.call(cloudLogin, { email, password, isKept });
-/** Adds to the points of the account in the cloud. @returns how many it had */
-async function addPoints(of: (points: number) => number): Promise<number> {
+/** Adds points to the account in the cloud. @param added how many, from how many it has @returns how many it had */
+async function addPoints(added: (points: number) => number): Promise<number> {
   const { db } = cloud.services;
   const { id, points } = await db
     .selectFrom('account')
@@ -71,7 +71,9 @@ async function addPoints(of: (points: number) => number): Promise<number> {
     .executeTakeFirstOrThrow();
   await db
     .transaction()
-    .execute((tx) => credit(tx, id, { points: of(points) }, { reason: 'operator', actor: 'operator' }, cloud.services));
+    .execute((tx) =>
+      credit(tx, id, { points: added(points) }, { reason: 'operator', actor: 'operator' }, cloud.services),
+    );
   return points;
 }
 const uploadNamed = async (title: string): Promise<CloudUpload> => {
@@ -110,7 +112,7 @@ describe('the cloud of the desktop product', () => {
   });
 
   it('remembers who signed in, sealed, and never the password (D-599)', async () => {
-    // Uploads cost some.
+    // Uploads of other tests have cost points.
     await addPoints((all) => 5 - all);
     expect((await signIn(true)).data).toEqual({ needsCode: false });
     const { data } = await page.call(getCloud, {});

@@ -1,25 +1,18 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { letPass } from '../../../../testing/let-pass.ts';
 import { useNotice } from '../common/notices.ts';
 import { text } from '../language/use-text.ts';
 import { sampleBook } from '../test/book.ts';
 import { openAgain, retitle, saved, saveToServer, server, share, stopSaving } from '../test/book-server.ts';
+import { emptyStorage } from '../test/empty-storage.ts';
 import { useBook } from './book-session.ts';
 import { nothingPending } from './changes.ts';
 import { useLease } from './lease-store.ts';
 import { rebaseChanges, resolveConflict, saveLater, saveOnRequest } from './saving.ts';
 import { storeUnsaved } from './unsaved-changes.ts';
 
-let stored: Map<string, string>;
 // Before the book is opened, which would take up what another test has left.
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+const stored = emptyStorage();
 saveToServer();
 
 const failedAs = (state: 'conflict' | 'error') =>

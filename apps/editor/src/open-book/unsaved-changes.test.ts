@@ -1,21 +1,12 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { emptyStorage } from '../test/empty-storage.ts';
 import { nothingPending, type Pending } from './changes.ts';
 import { storedUnsaved, storeUnsaved } from './unsaved-changes.ts';
 
 const of = { userId: 'u', bookId: 'b' };
 const pending: Pending = { ...nothingPending, texts: { title: 'Tea' }, settings: { share: true } };
-let stored = new Map<string, string>();
-
-beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
-afterEach(() => vi.unstubAllGlobals());
+const stored = emptyStorage();
 
 describe('changes that are not acknowledged', () => {
   it('are kept in the browser, for their account and book alone, until nothing is pending', () => {

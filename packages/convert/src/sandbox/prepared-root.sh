@@ -21,7 +21,7 @@ bind() {
 }
 
 writable=
-# Each command on its own: what fails before `&&` would not end the script, and the same word would be read for ever.
+# No `&&` between commands: a failure before it does not end the script, and this loop would then never end.
 while [ "$1" != -- ]; do
   case $1 in
   read) bind "$2" "$3"; words=3 ;;

@@ -98,7 +98,7 @@ function openPool(url: string, maxConnections: number, log: Log) {
     client.on('error', (error) => log.debug({ err: error }, 'a connection in use was lost')),
   );
   connections.on('error', (error) => {
-    // A database that stops may say goodbye before those that end it are gone.
+    // To be expected while the pool ends: the database may close a connection first.
     if (connections.ending) return;
     // The library hangs the whole client on it, which would be written, too.
     Reflect.deleteProperty(error, 'client');
