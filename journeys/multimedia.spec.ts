@@ -105,6 +105,8 @@ describe('putting things on pages (W-470)', () => {
     expect(left + width / 2).toBeCloseTo(50, 1);
     await held('shape').focus();
     await page.keyboard.press('Enter');
+    // Enter leads to its content in the inspector, a frame later.
+    await inspector().locator(':focus').waitFor();
     await held('shape').focus();
     await page.keyboard.press('Control+d');
     await expect.poll(() => held('shape').count()).toBe(2);

@@ -76,9 +76,19 @@ export async function checkCharges(charges: Charges, lost: string[]): Promise<vo
   }
   const after = await titles(charges);
   if (after.length !== limit || new Set(after).size !== limit) lost.push(`charged twice: ${after.join(', ')}`);
-  const oneMore = { ...charges, title: 'One more' };
+  await checkConverted(charges, lost);
+  // A key of its own each time: what was once asked for under a key is answered with the same book again.
+  const oneMore = { ...charges, title: `One more than ${charges.made}` };
   if ((await make(oneMore).catch(unlessRefused)) !== null) lost.push(`one book more than the limit of ${limit}`);
   await empty(charges);
+}
+
+/** A page without a mark on it can be drawn, whatever is killed meanwhile; a book that fails takes no place. */
+async function checkConverted({ client, held }: Charges, lost: string[]): Promise<void> {
+  for (const [title, bookId] of held) {
+    const { state, message } = await client.settled(bookId);
+    if (state !== 'complete') lost.push(`${title} was not converted: ${state}. ${message}`);
+  }
 }
 
 function unlessRefused(error: unknown): null {

@@ -1,10 +1,11 @@
 import type { Described, LaneRequest } from '../lane/protocol.ts';
-import type { Lane } from '../pool/lane.ts';
-import { failureOfLoss, failureOfRefusal, type LaneSource } from './lane-group.ts';
+import { type Lane, LaneLost } from '../pool/lane.ts';
+import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './lane-group.ts';
 import type { RunContext } from './run-context.ts';
 
 /**
- * Reads the metadata and the shapes of all pages of the document that a lane has open.
+ * Reads the metadata and the shapes of all pages of the document that a lane has open. Where that lane dies it is asked of a
+ * new one, as the first page that it drew meanwhile may have been the cause, or what the machine is short of.
  *
  * @param asked `outline`: also read the outline; `folds`: also look for the folds of spreads
  * @throws ConversionFailed, or the signal's reason
@@ -12,13 +13,20 @@ import type { RunContext } from './run-context.ts';
 export async function describeDocument(
   lane: Lane,
   source: LaneSource,
-  { limits, signal }: Pick<RunContext, 'limits' | 'signal'>,
+  { lanes, limits, signal }: Pick<RunContext, 'limits' | 'signal'> & { readonly lanes: LaneGroup },
   asked: Omit<Extract<LaneRequest, { type: 'describe' }>, 'type'>,
 ): Promise<Described> {
-  const described = await lane.ask({ type: 'describe', ...asked }, limits.openMs).catch((error: unknown) => {
-    signal.throwIfAborted();
-    throw failureOfLoss(source, error);
-  });
+  const ask = (of: Lane) => of.ask({ type: 'describe', ...asked }, limits.openMs);
+  const described = await ask(lane)
+    .catch(async (error: unknown) => {
+      signal.throwIfAborted();
+      if (error instanceof LaneLost && error.reason === 'died') return ask((await lanes.open()).lane);
+      throw error;
+    })
+    .catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw failureOfLoss(source, error);
+    });
   if (described.type === 'refused') throw failureOfRefusal(source, described);
   return described;
 }

@@ -40,8 +40,8 @@ export async function makeBook(
     if (chosen.length === 0)
       throw new ConversionFailed(source.failureCode, 'No page is left', { names: unreadableNames });
 
-    const describe = (describing: Lane) =>
-      describeDocument(describing, source, context, { outline: job.options.importOutline, folds: needsFolds(job) });
+    const asked = { outline: job.options.importOutline, folds: needsFolds(job) };
+    const describe = (by: Lane) => describeDocument(by, source, { lanes, limits, signal }, asked);
     const shapes = needsShapes(job) ? await describe(lane) : null;
     const map = planPages(job, chosen, shapes);
     const requestFor = requestsOf(job, map, { source, shapes, handlers });

@@ -27,7 +27,7 @@ export async function sharpenBook(
     const { lane, opened } = await lanes.open();
     const { pages: chosen } = chosenPages(job, opened);
     const shapes = needsShapes(job)
-      ? await describeDocument(lane, source, { limits, signal }, { outline: false, folds: needsFolds(job) })
+      ? await describeDocument(lane, source, { lanes, limits, signal }, { outline: false, folds: needsFolds(job) })
       : null;
     const map = planPages(job, chosen, shapes);
     const rendering = renderOptionsOf(job);

@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { makePdf } from '../../../../testing/make-pdf.ts';
+import { createBench } from '../../test/bench-of-files.ts';
+import { defaultLimits } from '../job.ts';
+import { createLanePool } from '../pool/lane-pool.ts';
+import { findSandbox } from '../sandbox/sandbox.ts';
+import { describeDocument } from './describe-document.ts';
+import { createLaneGroup } from './lane-group.ts';
+
+const bench = createBench();
+const pool = createLanePool(
+  0,
+  { maxIdle: 0, idleMs: 0 },
+  { sandbox: findSandbox, tempDir: bench.tempDir, rssBytes: 2 ** 30 },
+);
+afterAll(() => {
+  pool.close();
+  bench.remove();
+});
+
+const asked = { outline: false, folds: false };
+const { signal } = new AbortController();
+
+describe('A document whose lane dies before it is described', () => {
+  const path = bench.write('one.pdf', makePdf([{ text: 'One' }]));
+  const source = { kind: 'pdf', sources: [{ path, name: 'one.pdf' }], failureCode: 'convert.pdf' } as const;
+
+  /** @param deaths how many lanes are killed when they have opened the document */
+  function lanesThatDie(deaths: number) {
+    let left = deaths;
+    const lender = { take: () => pool.take(null), release: (lane: { kill(): void }) => lane.kill() };
+    const lanes = createLaneGroup(lender, source, defaultLimits, signal);
+    const open = async () => {
+      const opened = await lanes.open();
+      left -= 1;
+      if (left >= 0) process.kill(opened.lane.pid, 'SIGKILL');
+      return opened;
+    };
+    return { ...lanes, open };
+  }
+
+  it('is described by another one', async () => {
+    const lanes = lanesThatDie(1);
+    const { lane } = await lanes.open();
+    const described = await describeDocument(lane, source, { lanes, limits: defaultLimits, signal }, asked);
+    expect(described.pages).toHaveLength(1);
+    lanes.killAll();
+  });
+
+  it('is refused when the second one dies, too', async () => {
+    const lanes = lanesThatDie(2);
+    const { lane } = await lanes.open();
+    await expect(describeDocument(lane, source, { lanes, limits: defaultLimits, signal }, asked)).rejects.toMatchObject(
+      { code: 'convert.heavyPdf', names: ['one.pdf'] },
+    );
+    lanes.killAll();
+  });
+});
