@@ -10,7 +10,7 @@ import { throttle } from '../../platform/http/throttle.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { requireAccount, signedIn } from './signed-in.ts';
+import { lookAnew, requireAccount, signedIn } from './signed-in.ts';
 
 export interface CallContext<Access extends 'public' | 'user' = 'user'> {
   /** Who calls; `null` only in a public call. */
@@ -45,11 +45,15 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
         await find(request, services);
       },
       handler: async (request, reply) => {
-        // `find` gives `null` only where the call is public.
-        const account = (await find(request, services)) as CallContext<Access>['account'];
+        const sender = await find(request, services);
         const body = await throttle(request, () => checkBody(call.body, request.body));
-        const handle = () => handler(body, { account, request, reply, language: languageOf(request) });
-        const data = await (account === null ? handle() : inTurn(account.id, handle));
+        const handle = async () => {
+          lookAnew(request);
+          // `find` gives `null` only where the call is public.
+          const account = (await find(request, services)) as CallContext<Access>['account'];
+          return handler(body, { account, request, reply, language: languageOf(request) });
+        };
+        const data = await (sender === null ? handle() : inTurn(sender.id, handle));
         if (isStrict) checkData(call, data);
         return wrap(reply, languageOf(request), 'OK', data);
       },

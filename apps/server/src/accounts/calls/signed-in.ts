@@ -8,7 +8,7 @@ import { findSession } from '../session/session.ts';
 
 type Finding = Account | 'timeout' | 'signed-out';
 
-/** One look-up a request, however many parts ask. */
+/** One look-up for all parts that ask at the same time. */
 const findings = new WeakMap<FastifyRequest, Promise<Finding>>();
 
 function find(request: FastifyRequest, { config, db, now }: Services): Promise<Finding> {
@@ -28,6 +28,12 @@ export async function signedIn(request: FastifyRequest, services: Services): Pro
   return finding;
 }
 
+/**
+ * Has the account looked up anew by whoever asks next: once a body is here, which may have come slowly, and the calls
+ * before it are done. Who was signed out meanwhile is refused. @see safety T8
+ */
+export const lookAnew = (request: FastifyRequest): boolean => findings.delete(request);
+
 /** @throws Refusal LOGIN_SIGNOUT or LOGIN_TIMEOUT */
 export async function requireAccount(request: FastifyRequest, services: Services): Promise<Account> {
   const finding = await find(request, services);
@@ -35,4 +41,10 @@ export async function requireAccount(request: FastifyRequest, services: Services
   if (finding === 'signed-out') throw new Refusal('LOGIN_SIGNOUT');
   noteSender(request, finding);
   return finding;
+}
+
+/** The same, looked up anew. @throws Refusal for who was signed out meanwhile */
+export function requireAccountStill(request: FastifyRequest, services: Services): Promise<Account> {
+  lookAnew(request);
+  return requireAccount(request, services);
 }

@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import type { RevokeShares } from '../account-services.ts';
-import { endAllSessions } from '../session/session.ts';
+import { endAllSessions, holdSession } from '../session/session.ts';
 
 interface Defended {
   readonly accountId: string;
   /** Ends what it has opened to others. */
   readonly revokeShares: RevokeShares;
-  /** Of the session that defends the account, and goes on. */
-  readonly keptToken?: string;
+  /** The session that defends the account, and goes on. */
+  readonly keptSession?: string | null;
 }
 
 /**
@@ -22,16 +23,21 @@ interface Defended {
  * | taking back a way in | – | it and those added later go, and the password |
  * | the operator's block; deleting the account; being merged into another | – | stay, and lead nowhere |
  *
- * Another address ends `revokeMailedLinks` alone. What others in a team have made stays.
+ * Another address ends `revokeMailedLinks` alone. What others in a team have made stays. Of two defences at the same time
+ * the first one ends the session of the other.
  *
  * @returns how many sessions have ended
+ * @throws Refusal LOGIN_SIGNOUT where the session that asks has ended meanwhile
  * @see safety T8
  */
 export async function revokeGrants(
   tx: Kysely<Tables>,
-  { accountId, revokeShares, keptToken }: Defended,
+  { accountId, revokeShares, keptSession = null }: Defended,
 ): Promise<number> {
-  const ended = await endAllSessions(tx, accountId, keptToken);
+  await lockAccount(tx, accountId);
+  await holdSession(tx, { sessionId: keptSession });
+  // First: what sessions are just making is there when they have ended.
+  const ended = await endAllSessions(tx, accountId, keptSession);
   await tx.deleteFrom('known_device').where('account_id', '=', accountId).execute();
   await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute();
   await revokeMailedLinks(tx, accountId);

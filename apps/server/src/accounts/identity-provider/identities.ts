@@ -6,9 +6,10 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import { type AccountActor, recordAct } from '../audit/record-act.ts';
 import { noteWay, targetOf } from '../grants/note-way.ts';
-import { lockAccount, requireWayIn } from '../steps/ways-in.ts';
+import { requireWayIn } from '../steps/ways-in.ts';
 import { readAssertion } from './assertion.ts';
 import { takeIdentity } from './visit.ts';
 

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { canonicalEmail, checkEmail } from '../account/email.ts';
@@ -12,7 +14,7 @@ import { takeIdentity } from './visit.ts';
  * The account of whoever has just come back from a provider: the one that the identity is bound to, or a new one. An
  * address that has an account already leads into it by no means: its owner binds the identity from inside.
  *
- * @returns its id, and whether the session is to stay
+ * @returns its id, whether the session is to stay, and whether the identity still leads into it when the account is locked
  * @throws Refusal where nothing was proved, no address is known, or no account may be made
  * @see safety T10, RULINGS 36
  */
@@ -20,14 +22,18 @@ export async function accountOfVisit(services: Services, request: FastifyRequest
   const { db, now, config } = services;
   const { identity, purpose } = await takeIdentity(services, request, null);
   const name = providerOf(config, purpose.provider)?.name ?? '';
-  const known = { isPersistent: purpose.isPersistent };
-  const holder = await db
-    .selectFrom('third_account')
-    .where('provider', '=', identity.issuer)
-    .where('subject', '=', identity.subject)
-    .select('account_id')
-    .executeTakeFirst();
-  if (holder) return { ...known, accountId: holder.account_id };
+  const { isPersistent } = purpose;
+  const holderIn = async (tx: Kysely<Tables>) => {
+    const holders = tx.selectFrom('third_account').where('provider', '=', identity.issuer);
+    return (await holders.where('subject', '=', identity.subject).select('account_id').executeTakeFirst())?.account_id;
+  };
+  const found = (accountId: string) => ({
+    accountId,
+    isPersistent,
+    stillHolds: async (tx: Kysely<Tables>) => (await holderIn(tx)) === accountId,
+  });
+  const holder = await holderIn(db);
+  if (holder !== undefined) return found(holder);
   if (identity.email === null) throw new Refusal('ERROR', 'provider.noEmail', { name });
   const email = checkEmail(identity.email);
   if (await hasAccount(services, email)) throw new Refusal('ERROR', 'provider.emailTaken', { email, name });
@@ -39,7 +45,7 @@ export async function accountOfVisit(services: Services, request: FastifyRequest
     await addIdentity(tx, { id }, { provider: identity.issuer, subject: identity.subject, label: email }, now());
     return id;
   });
-  return { ...known, accountId };
+  return found(accountId);
 }
 
 async function hasAccount({ db }: Services, email: string): Promise<boolean> {

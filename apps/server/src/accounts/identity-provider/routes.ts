@@ -35,12 +35,12 @@ export function registerIdentityProviders(app: FastifyInstance, answer: Answer, 
     return { address: await beginVisit(services, ask, { request, reply, accountId: null, ...purpose }) };
   });
   answer(finishProviderLogin, async (_body, { request, reply }) => {
-    const { accountId, isPersistent } = await accountOfVisit(services, request);
+    const { accountId, isPersistent, stillHolds } = await accountOfVisit(services, request);
     if (await needsCode(db, accountId)) {
       const note = isPersistent ? 'stay' : '';
       return { needsCode: true as const, ticket: await beginStep(services, { kind: 'code', accountId, note }) };
     }
-    return userOf(await arrive(accountId, { request, reply, isPersistent }), config);
+    return userOf(await arrive(accountId, { request, reply, isPersistent, stillHolds }), config);
   });
 
   answer(beginBinding, async ({ provider, password }, { account, request, reply }) => {

@@ -4,9 +4,10 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
 import { addresseeOf } from '../account/addressee.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import { noteWay } from '../grants/note-way.ts';
 import { revokeMailedLinks } from '../grants/revoke-grants.ts';
-import { hashOfToken, newToken } from '../session/session.ts';
+import { hashOfToken, holdSession, newToken } from '../session/session.ts';
 import { dropDemoFile } from '../sign-in/demo-account.ts';
 
 /** How long the link in the mail is good for, in milliseconds. */
@@ -38,11 +39,14 @@ export async function mailEmailLink(
   }
   const token = newToken();
   const wish = { token_hash: hashOfToken(token), email, expires: new Date(now().getTime() + lifeMs) };
-  await db
-    .insertInto('email_change')
-    .values({ account_id: account.id, ...wish })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(wish))
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await holdSession(tx, account);
+    await tx
+      .insertInto('email_change')
+      .values({ account_id: account.id, ...wish })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(wish))
+      .execute();
+  });
   // Behind the `#` it is in no server's log and in no Referer.
   await mailer.send({ to: email, ...letter('email', { email, link: `${origin}/login.php#email=${token}` }) });
   if (email === account.email) return;
@@ -76,6 +80,14 @@ export async function changeEmailAtOnce(
 export async function confirmByToken({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>, token: string) {
   const invalid = new Refusal('ERROR', 'login.resetInvalid');
   const changed = await db.transaction().execute(async (tx) => {
+    const asked = await tx
+      .selectFrom('email_change')
+      .where('token_hash', '=', hashOfToken(token))
+      .select('account_id')
+      .executeTakeFirst();
+    if (!asked) throw invalid;
+    // The account first, as every defence of it: of two that hold what the other waits for the database would break one off.
+    const own = await lockAccount(tx, asked.account_id);
     const wish = await tx
       .deleteFrom('email_change')
       .where('token_hash', '=', hashOfToken(token))
@@ -83,12 +95,6 @@ export async function confirmByToken({ config, db, now }: Pick<Services, 'config
       .returning(['account_id', 'email'])
       .executeTakeFirst();
     if (!wish) throw invalid;
-    const own = await tx
-      .selectFrom('account')
-      .where('id', '=', wish.account_id)
-      .select('email')
-      .forUpdate()
-      .executeTakeFirstOrThrow();
     // The same words: who holds the link of one address learns nothing of another account.
     if (!(await setEmail({ db: tx }, wish.account_id, wish.email, true))) throw invalid;
     // Links that the old mailbox holds open nothing any more.

@@ -9,9 +9,8 @@ import {
   takeBackWay,
   updateAccount,
 } from '@leafcast/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { backgroundRunner } from '../../platform/http/background-work.ts';
-import { readCookie } from '../../platform/http/cookies.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
@@ -35,7 +34,6 @@ export function registerOwnAccount(app: FastifyInstance, answer: Answer, service
   const { config, db, log, now } = services;
   const mailer = openMailer(config, log);
   const behind = backgroundRunner(app, log);
-  const tokenOf = (request: FastifyRequest) => readCookie(request, 'leafcast', config.isCookieSecure) ?? '';
 
   answer(getAccount, (_body, { account }) => profileOf(services, account.id));
   answer(updateAccount, async (changes, { account }) => {
@@ -75,17 +73,15 @@ export function registerOwnAccount(app: FastifyInstance, answer: Answer, service
 
   answer(changePassword, async ({ password, newPassword }, { account, request, reply }) => {
     await confirmPassword(request, account, password, services);
-    await changeOwnPassword(services, account, newPassword, tokenOf(request));
+    await changeOwnPassword(services, account, newPassword);
     await rememberDevice(request, reply, account.id, services);
     if (config.smtpUrl !== undefined) behind(() => mailPasswordChanged(services, mailer, account, request));
     return {};
   });
 
-  answer(getSessionList, async (_body, { account, request }) => ({
-    list: await sessionsOf(services, account.id, tokenOf(request)),
-  }));
+  answer(getSessionList, async (_body, { account }) => ({ list: await sessionsOf(services, account) }));
   answer(endSessions, async ({ sessionId }, { account, request, reply }) => {
-    const ended = await endSessionsOf(services, account.id, { sessionId, token: tokenOf(request) });
+    const ended = await endSessionsOf(services, account, sessionId);
     if (sessionId === '') await rememberDevice(request, reply, account.id, services);
     return { ended };
   });

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import type { AccountServices } from '../account-services.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { targetOf, type WayUndoTable } from '../grants/note-way.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
 import { hashOfToken } from '../session/session.ts';
 import { makeResetToken } from '../sign-in/forgotten.ts';
-import { lockAccount } from '../steps/ways-in.ts';
 import { setEmail } from './new-email.ts';
 
 /**

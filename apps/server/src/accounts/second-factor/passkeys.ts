@@ -6,7 +6,9 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
@@ -141,4 +143,13 @@ export async function checkSignIn(
     .where('id', '=', passkey.id)
     .execute();
   return passkey.account_id;
+}
+
+/** Whether an account still has a passkey, which a device names by this id. */
+export async function isPasskeyOf(tx: Kysely<Tables>, accountId: string, credentialId: string): Promise<boolean> {
+  const passkeys = tx
+    .selectFrom('passkey')
+    .where('account_id', '=', accountId)
+    .where('credential_id', '=', credentialId);
+  return (await passkeys.select('id').executeTakeFirst()) !== undefined;
 }

@@ -14,11 +14,13 @@ import {
   type SignInWays,
 } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -27,11 +29,12 @@ import { identitiesOf } from '../identity-provider/identities.ts';
 import { arrivals } from '../sign-in/arrive.ts';
 import { resetBudgets } from '../sign-in/attempts.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
+import { passwordHashOf, stillHasPassword } from '../sign-in/proved-password.ts';
 import { wayMails } from '../sign-in/security-mails.ts';
 import { checkCode, confirmKey, makeKey, makeRecoveryCodes, needsCode, removeKey } from '../steps/codes.ts';
 import { findStep, takeStep } from '../steps/steps.ts';
-import { lockAccount, requireWayIn } from '../steps/ways-in.ts';
-import { beginRegistration, beginSignIn, checkSignIn, finishRegistration } from './passkeys.ts';
+import { requireWayIn } from '../steps/ways-in.ts';
+import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPasskeyOf } from './passkeys.ts';
 
 /** The second step of signing in, and passkeys. @see safety T9 */
 export function registerSecondFactors(app: FastifyInstance, answer: Answer, services: AccountServices): void {
@@ -71,10 +74,12 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
     const expired = new Refusal('ERROR', 'code.expired');
     const accountId = (await findStep(services, 'code', ticket))?.account_id;
     if (!accountId) throw expired;
+    const passwordHash = await passwordHashOf(db, accountId);
     await checkCode(services, accountId, code);
     const step = await takeStep(services, 'code', ticket);
     if (!step) throw expired;
-    return userOf(await arrive(accountId, { request, reply, isPersistent: step.note === 'stay' }), config);
+    const stillHolds = (tx: Kysely<Tables>) => stillHasPassword(tx, accountId, passwordHash);
+    return userOf(await arrive(accountId, { request, reply, isPersistent: step.note === 'stay', stillHolds }), config);
   });
 
   answer(beginPasskey, async ({ password }, { account, request }) => {
@@ -119,7 +124,8 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
   answer(finishPasskeyLogin, async ({ ticket, response, autoLogin = false }, { request, reply }) => {
     await spend(db, resetBudgets(request.ip), now());
     const accountId = await checkSignIn(services, { ticket, response }, originOf(request));
-    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin }), config);
+    const stillHolds = (tx: Kysely<Tables>) => isPasskeyOf(tx, accountId, response.id);
+    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin, stillHolds }), config);
   });
 }
 

@@ -20,7 +20,7 @@ export const accountColumns = [
 type Row = Pick<
   Selectable<AccountTable>,
   'id' | 'email' | 'name' | 'link' | 'plan' | 'points' | 'vip_until' | 'powers' | 'is_operator'
-> & { readonly language: string | null };
+> & { readonly language: string | null; readonly session_id: string | null };
 
 export function accountOf(row: Row, now: Date): Account {
   return {
@@ -34,5 +34,6 @@ export function accountOf(row: Row, now: Date): Account {
     powers: row.powers,
     isOperator: row.is_operator,
     language: languageCodes.find((code) => code === row.language) ?? null,
+    sessionId: row.session_id,
   };
 }

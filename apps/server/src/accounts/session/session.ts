@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
 import { accountColumns, accountOf } from './account-of.ts';
 
@@ -57,7 +60,7 @@ export async function findSession(db: Database, token: string, now: Date): Promi
       join.onRef('language.account_id', '=', 'account.id').on('language.key', '=', 'language'),
     )
     .where('session.token_hash', '=', hash)
-    .select(['session.created', 'session.last_used', 'session.is_persistent'])
+    .select(['session.id as session_id', 'session.created', 'session.last_used', 'session.is_persistent'])
     .select(accountColumns)
     .select(['language.value as language', 'account.disabled'])
     .executeTakeFirst();
@@ -76,16 +79,29 @@ export async function findSession(db: Database, token: string, now: Date): Promi
   return accountOf(row, now);
 }
 
+/**
+ * Holds a session until the transaction ends, for what would outlive it: an end of the session at the same time waits, and
+ * then finds what was made.
+ *
+ * @throws Refusal LOGIN_SIGNOUT for one that has ended
+ * @see safety T8
+ */
+export async function holdSession(tx: Kysely<Tables>, { sessionId }: Pick<Account, 'sessionId'>): Promise<void> {
+  if (sessionId === null) return;
+  const held = await tx.selectFrom('session').where('id', '=', sessionId).select('id').forKeyShare().executeTakeFirst();
+  if (!held) throw new Refusal('LOGIN_SIGNOUT');
+}
+
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
 }
 
-/** Signs an account out everywhere, but where a token is kept. @returns how many sessions have ended */
-export async function endAllSessions(db: Database, accountId: string, keptToken = ''): Promise<number> {
+/** Signs an account out everywhere, but in a session that is kept. @returns how many have ended */
+export async function endAllSessions(db: Database, accountId: string, kept: string | null): Promise<number> {
   const ended = await db
     .deleteFrom('session')
     .where('account_id', '=', accountId)
-    .where('token_hash', '<>', hashOfToken(keptToken))
+    .$if(kept !== null, (sessions) => sessions.where('id', '<>', kept))
     .executeTakeFirst();
   return Number(ended.numDeletedRows);
 }
@@ -110,7 +126,7 @@ export function liveSessions(db: Database, accountId: string, now: Date) {
     )
     .orderBy('last_used', 'desc')
     .limit(100)
-    .select(['id', 'token_hash', 'user_agent', 'created', 'last_used'])
+    .select(['id', 'user_agent', 'created', 'last_used'])
     .execute();
 }
 

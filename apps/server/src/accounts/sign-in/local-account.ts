@@ -36,5 +36,5 @@ export async function localCaller(services: LocalServices, accountId: string): P
     .where('id', '=', accountId)
     .select(accountColumns)
     .executeTakeFirstOrThrow();
-  return accountOf({ ...row, language: null }, now());
+  return accountOf({ ...row, language: null, session_id: null }, now());
 }

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import type { AccountServices, RevokeShares } from '../account-services.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { revokeGrants } from '../grants/revoke-grants.ts';
@@ -13,8 +14,9 @@ import { checkNewPassword, hashPassword } from './password.ts';
 /**
  * Gives an account a new password and ends all that was made of the old one.
  *
- * @param keptToken of the session that goes on
+ * @param keptSession goes on
  * @returns its address
+ * @throws Refusal where that session has ended meanwhile
  * @see safety T8
  */
 export async function setPassword(
@@ -22,7 +24,7 @@ export async function setPassword(
   accountId: string,
   passwordHash: string,
   revokeShares: RevokeShares,
-  keptToken = '',
+  keptSession: string | null = null,
 ): Promise<string> {
   const { email } = await tx
     .updateTable('account')
@@ -30,7 +32,7 @@ export async function setPassword(
     .where('id', '=', accountId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  await revokeGrants(tx, { accountId, revokeShares, keptToken });
+  await revokeGrants(tx, { accountId, revokeShares, keptSession });
   return email;
 }
 
@@ -49,9 +51,11 @@ export async function resetByToken(
   const isGood = () =>
     db.selectFrom('password_reset').where('token_hash', '=', hash).where('expires', '>', now()).select('account_id');
   // Asked first, so that wrong tokens cost no slow hash.
-  if (!(await isGood().executeTakeFirst())) throw invalid();
+  const asked = await isGood().executeTakeFirst();
+  if (!asked) throw invalid();
   const passwordHash = await hashPassword(password);
   const { email, hasOtherWays } = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, asked.account_id);
     // Deleting is what redeems it: of two calls at once one finds nothing.
     const reset = await tx
       .deleteFrom('password_reset')
@@ -73,18 +77,16 @@ export async function resetByToken(
 /**
  * Gives the account that is signed in a new password; the session that asks goes on.
  *
- * @param token of that session
- * @throws Refusal for a password that cannot be
+ * @throws Refusal for a password that cannot be, and where the session has ended meanwhile
  */
 export async function changeOwnPassword(
   { db, config, revokeShares }: Pick<AccountServices, 'db' | 'config' | 'revokeShares'>,
   account: Account,
   password: string,
-  token: string,
 ): Promise<void> {
   checkNewPassword(password);
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute((tx) => setPassword(tx, account.id, passwordHash, revokeShares, token));
+  await db.transaction().execute((tx) => setPassword(tx, account.id, passwordHash, revokeShares, account.sessionId));
   await dropDemoFile(config, account.email);
 }
 

@@ -10,11 +10,14 @@ import {
   resetPassword,
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import { backgroundRunner } from '../../platform/http/background-work.ts';
 import { readCookie, writeCookie } from '../../platform/http/cookies.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import { canonicalEmail, checkEmail } from '../account/email.ts';
 import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -28,6 +31,7 @@ import { newAccount } from './create-account.ts';
 import { mailResetLink } from './forgotten.ts';
 import { hashOfInvitation, isInvitation, requireInvitation } from './invitation.ts';
 import { resetByToken } from './new-password.ts';
+import { stillHasPassword } from './proved-password.ts';
 import { enrol, finishByToken, mailRegistrationLink } from './registration.ts';
 import { checkCredentials } from './sign-in.ts';
 
@@ -69,12 +73,16 @@ export function registerUser(app: FastifyInstance, answer: Answer, services: Acc
   });
 
   answer(login, async ({ email, password, autoLogin = false }, { request, reply }) => {
-    const accountId = await checkCredentials({ email, password }, { request, services });
+    const { accountId, passwordHash } = await checkCredentials({ email, password }, { request, services });
+    const stillHolds = (tx: Kysely<Tables>) => stillHasPassword(tx, accountId, passwordHash);
     if (await needsCode(db, accountId)) {
-      const note = autoLogin ? 'stay' : '';
-      return { needsCode: true as const, ticket: await beginStep(services, { kind: 'code', accountId, note }) };
+      const ticket = await db.transaction().execute(async (tx) => {
+        if (!(await stillHolds(tx))) throw new Refusal('ERROR', 'login.incorrect');
+        return beginStep({ db: tx, now }, { kind: 'code', accountId, note: autoLogin ? 'stay' : '' });
+      });
+      return { needsCode: true as const, ticket };
     }
-    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin }), config);
+    return userOf(await arrive(accountId, { request, reply, isPersistent: autoLogin, stillHolds }), config);
   });
 
   answer(logout, async (_body, { request, reply }) => {

@@ -18,9 +18,10 @@ interface Visit {
  * Finds the account to which an address and a password belong. An unknown address takes the same way and the same time
  * as a wrong password.
  *
+ * @returns the account, and the hash that the password fits
  * @throws Refusal when they do not match, or after too many attempts
  */
-export async function checkCredentials(typed: { email: string; password: string }, visit: Visit): Promise<string> {
+export async function checkCredentials(typed: { email: string; password: string }, visit: Visit) {
   const { request, services } = visit;
   const { db, now } = services;
   const email = canonicalEmail(typed.email);
@@ -40,5 +41,5 @@ export async function checkCredentials(typed: { email: string; password: string 
     throw new Refusal('ERROR', 'login.incorrect');
   }
   await giveBack(db, budgets);
-  return account.id;
+  return { accountId: account.id, passwordHash: account.password_hash };
 }

@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 import type { SignInStepTable } from './tables.ts';
@@ -5,7 +7,7 @@ import type { SignInStepTable } from './tables.ts';
 /** How long an attempt waits for its next step, in milliseconds. */
 const lifeMs = 10 * 60 * 1000;
 
-type Needed = Pick<Services, 'db' | 'now'>;
+type Needed = { readonly db: Kysely<Tables> } & Pick<Services, 'now'>;
 type Kind = SignInStepTable['kind'];
 
 interface Step {

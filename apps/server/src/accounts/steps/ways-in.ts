@@ -3,11 +3,6 @@ import type { Config } from '../../platform/config.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Locks an account, so that of two of its ways that go at once the second sees that the first is gone. */
-export async function lockAccount(tx: Transaction<Tables>, accountId: string): Promise<void> {
-  await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().executeTakeFirstOrThrow();
-}
-
 /** Whether passkeys or outside identities lead into an account, or codes guard it: its owner is to look at them after a theft. */
 export async function hasWaysBesidePassword(tx: Transaction<Tables>, accountId: string): Promise<boolean> {
   const found = await Promise.all(

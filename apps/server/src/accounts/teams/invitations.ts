@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkEmail } from '../account/email.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { hashOfToken, newToken } from '../session/session.ts';
+import { hashOfToken, holdSession, newToken } from '../session/session.ts';
 import type { TeamInvitationTable } from '../tables.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';
 import type { TeamActor } from './teams.ts';
@@ -30,11 +30,12 @@ const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'em
  * Makes an invitation into a team: good for a week, for one address once, or for so many people who have its link.
  *
  * @returns its token, of which only the hash is kept
- * @throws Refusal for a role above the inviter's own
+ * @throws Refusal for a role above the inviter's own, and where its session has ended meanwhile
  */
 export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typed, uses }: Wanted) {
   const email = typed.trim() === '' ? null : checkEmail(typed);
   return db.transaction().execute(async (tx) => {
+    await holdSession(tx, actor.account);
     const { name, role: own } = await lockTeam(tx, tid, actor.account.id, 'team.members');
     requireNotAbove(own, roleId);
     const open = await openInvitations(tx, tid, actor.now);

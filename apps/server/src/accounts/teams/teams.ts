@@ -5,13 +5,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Account } from '../account/account.ts';
 import type { AccountServices } from '../account-services.ts';
 import { type Actor, recordAct } from '../audit/record-act.ts';
 import { lockTeam } from './team-rights.ts';
 
 /** Who makes a change: always an account. */
 export interface TeamActor extends Actor {
-  readonly account: { readonly id: string; readonly email: string; readonly name: string };
+  readonly account: Pick<Account, 'id' | 'email' | 'name' | 'sessionId'>;
 }
 type Named = (role: string) => string;
 

@@ -209,7 +209,7 @@ describe('a payment at Stripe', () => {
   it('of a subscription is open in one of many windows alone, and in none while one is paid that was not told yet', async () => {
     const { data: user } = await author.call(getUser, {});
     const name = { id: accountId, email: user?.uEmail ?? '', name: '', link: '', powers: {}, isOperator: false };
-    const account = { ...name, plan: 'points' as const, points: 5, vipUntil: null, language: null };
+    const account = { ...name, plan: 'points' as const, points: 5, vipUntil: null, language: null, sessionId: null };
     const open = () => stripe.openSessions(accountId);
     // As on several servers: calls to one wait for each other.
     const begun20 = Array.from({ length: 20 }, () =>

@@ -16,7 +16,7 @@ import { revokeOpen } from '../stored/team-books.ts';
 export function leave({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<Date> {
   const due = new Date(now().getTime() + leaveDays * 24 * 3600 * 1000);
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute();
+    await tx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
     const team = await orphanedTeam(tx, accountId);
     if (team) throw new Refusal('ERROR', 'account.ownsTeam', { team: team.name });
     await tx.updateTable('account').set({ delete_due: due }).where('id', '=', accountId).execute();

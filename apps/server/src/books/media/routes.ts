@@ -4,7 +4,7 @@ import { cutText, type FileRule, fileRuleByName, fileRuleOf, isMediaPath } from 
 import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../accounts/account/account.ts';
-import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { requireAccount, requireAccountStill } from '../../accounts/calls/signed-in.ts';
 import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import { takeFile } from '../../platform/files/take-file.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
@@ -60,11 +60,11 @@ export function registerMedia(app: FastifyInstance, services: MediaServices, lon
 /** Right, then limit, then validity, of all that is known before the bytes; only then are those taken. */
 async function take(request: FastifyRequest, services: MediaServices) {
   const { db, config, bytes, now } = services;
-  const account = await requireAccount(request, services);
+  const sender = await requireAccount(request, services);
   if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
   const form = await readForm(request, async (part, before) => {
-    const { rule } = await placeFor(services, account, before, part.filename);
-    await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
+    const { rule } = await placeFor(services, sender, before, part.filename);
+    await spend(db, [{ key: `media ${sender.id}`, size: 300, secondsEach: 3 }], now());
     // A key that comes later may allow more.
     const most = before.key === undefined ? mostBytes : rule.maxBytes;
     if (!(await bytes.hasRoom(most))) throw new Refusal('ERROR', 'upload.noRoom');
@@ -73,15 +73,16 @@ async function take(request: FastifyRequest, services: MediaServices) {
   const { taken } = form;
   try {
     // A large file has taken its time.
+    const account = await requireAccountStill(request, services);
     const { bookId, rule } = await placeFor(services, account, form.fields, form.name);
     const name = cutText(form.name, 255);
     const kept = await keepFile(services, { accountId: account.id, bookId, rule, name, taken });
-    return { ...kept, url: await addressOf(kept.path, bookId) };
+    return { ...kept, url: await addressOf(account, kept.path, bookId) };
   } finally {
     await taken.dispose();
   }
 
-  async function addressOf(path: string, bookId: string | null): Promise<string> {
+  async function addressOf(account: Account, path: string, bookId: string | null): Promise<string> {
     if (bookId === null) return `${publicUrl(request, config)}${ownMediaPath}/${path.slice('media/'.length)}`;
     return previewAddress(readerOrigin(request, config), await previewToken(db, bookId, account, now())) + path;
   }

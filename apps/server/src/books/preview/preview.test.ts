@@ -111,7 +111,7 @@ describe('a preview', () => {
     expect(await previewOf(bookId)).toBe(address);
     const { userId } = (await author.call(getUser, {})).data ?? { userId: '' };
     test.passTime(13 * 3600 * 1000);
-    const renewed = await previewToken(test.services.db, bookId, { id: userId }, test.services.now());
+    const renewed = await previewToken(test.services.db, bookId, { id: userId, sessionId: null }, test.services.now());
     expect(renewed).not.toBe(token);
     expect(await status(`${token}/`)).toBe(200);
     test.passTime(12 * 3600 * 1000);

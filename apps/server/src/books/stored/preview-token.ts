@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import { holdSession } from '../../accounts/session/session.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { accessibleBooks, type BookPlace } from './access.ts';
 import { publishEvent } from './events.ts';
@@ -14,7 +16,7 @@ const lifeMs = 24 * 60 * 60 * 1000;
 export async function previewToken(
   db: Kysely<Tables>,
   bookId: string,
-  account: { readonly id: string },
+  account: Pick<Account, 'id' | 'sessionId'>,
   now: Date,
 ): Promise<string> {
   const token = (await previewTokens(db, [bookId], account, now)).get(bookId);
@@ -26,7 +28,7 @@ export async function previewToken(
 export async function previewTokens(
   db: Kysely<Tables>,
   bookIds: readonly string[],
-  account: { readonly id: string },
+  account: Pick<Account, 'id' | 'sessionId'>,
   now: Date,
 ): Promise<ReadonlyMap<string, string>> {
   if (bookIds.length === 0) return new Map();
@@ -47,7 +49,13 @@ export async function previewTokens(
       account_id: account.id,
       expires: new Date(now.getTime() + lifeMs),
     }));
-  if (fresh.length > 0) await db.insertInto('preview').values(fresh).execute();
+  if (fresh.length > 0) {
+    const keep = async (tx: Kysely<Tables>) => {
+      await holdSession(tx, account);
+      await tx.insertInto('preview').values(fresh).execute();
+    };
+    await (db.isTransaction ? keep(db) : db.transaction().execute(keep));
+  }
   for (const { book_id, token } of fresh) tokens.set(book_id, token);
   return tokens;
 }

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { hashOfToken, newToken } from '../../accounts/session/session.ts';
+import { hashOfToken, holdSession, newToken } from '../../accounts/session/session.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { accessibleBooks } from '../../books/stored/access.ts';
 import { readerOrigin } from '../../books/stored/address.ts';
@@ -66,11 +66,14 @@ export function registerStatistics(
     await countsOf({ db, books: sql`${bookId}::uuid` }, { from: today, to: today, zone });
     const token = newToken();
     const row = { token_hash: hashOfToken(token), zone, created: now(), made_by: account.id };
-    await db
-      .insertInto('statistics_share')
-      .values({ book_id: bookId, ...row })
-      .onConflict((conflict) => conflict.column('book_id').doUpdateSet(row))
-      .execute();
+    await db.transaction().execute(async (tx) => {
+      await holdSession(tx, account);
+      await tx
+        .insertInto('statistics_share')
+        .values({ book_id: bookId, ...row })
+        .onConflict((conflict) => conflict.column('book_id').doUpdateSet(row))
+        .execute();
+    });
     return { url: `${publicUrl(request, config)}/book_edit2/figures#${token}` };
   });
 

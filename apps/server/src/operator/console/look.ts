@@ -11,7 +11,7 @@ import {
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '../../accounts/audit/record-act.ts';
-import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { requireAccount, requireAccountStill } from '../../accounts/calls/signed-in.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
 import {
   type KeptLook,
@@ -60,12 +60,13 @@ export function registerLook(
   void app.register(async (files) => {
     await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: maxLogoBytes + 1, fieldSize: 1000 } });
     files.post(setLogo.path, { bodyLimit: maxLogoBytes + 10_000 }, async (request, reply) => {
-      const account = await requireAccount(request, services);
-      requireOperator(account);
+      requireOperator(await requireAccount(request, services));
       if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
       const folder = join(config.dataFolder, 'work', 'media');
       const { taken } = await readForm(request, ({ file }) => takeFile(file, folder, maxLogoBytes));
       try {
+        const account = await requireAccountStill(request, services);
+        requireOperator(account);
         // Told by its first bytes; what they promise is tried in a process of its own.
         const format = readImageHeader(taken.start)?.format ?? 'bmp';
         if (format === 'bmp') throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
