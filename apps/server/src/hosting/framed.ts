@@ -74,7 +74,7 @@ export function registerRenewal(
     const { bookId } = shown;
     if (shown.privacy === 'team') {
       const holder = await readTicket(services, bookId, ticketIn(request));
-      const ticket = holder && (await ticketFor(services, bookId, holder.accountId, holder.visit));
+      const ticket = holder && (await ticketFor(services, bookId, holder.sessionId, holder.visit));
       if (ticket === null) throw new Refusal('FORBIDDEN');
       return wrap(reply, languageOf(request), 'OK', { files: prefixOf(ticket) });
     }

@@ -24,7 +24,7 @@ export function registerTeamDoor(app: FastifyInstance, services: LockServices, b
     if (shown.privacy !== 'team') return reply.redirect(address, 302);
     const account = await signedIn(request, services);
     if (!account) return reply.redirect(`/login.php?return=${encodeURIComponent(`/read/${shown.number}`)}`, 302);
-    const ticket = await ticketFor(services, shown.bookId, account.id);
+    const ticket = account.sessionId && (await ticketFor(services, shown.bookId, account.sessionId));
     if (ticket !== null) return reply.redirect(`${address}?member=${ticket}`, 302);
     const say = translator(await loadServerMessages(language), language);
     return sendNotice(reply, language, 403, say('hosting.teamOnly'), say('hosting.teamOnlyHint'));

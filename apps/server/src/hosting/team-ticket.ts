@@ -1,3 +1,4 @@
+import { accountOfSession } from '../accounts/session/session.ts';
 import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
 import { accessibleBooks, isBookId } from '../books/stored/access.ts';
 import type { Secret } from '../platform/files/secret.ts';
@@ -9,22 +10,24 @@ type TicketContext = Pick<Services, 'db' | 'now'> & { readonly secret: Secret };
 const lifeMs = 15 * 60 * 1000;
 const idLength = 36;
 
-const lockOf = ({ secret }: TicketContext, bookId: string, accountId: string): Lock => ({
-  bookId: `${bookId} ${accountId}`,
+const lockOf = ({ secret }: TicketContext, bookId: string, sessionId: string): Lock => ({
+  bookId: `${bookId} ${sessionId}`,
   epoch: 0,
   contentKey: secret.keyFor('team'),
   lifeMs,
 });
 
-/** Whether an account may view a book now, by its role in the book's team. */
-async function isMember(db: Services['db'], bookId: string, accountId: string): Promise<boolean> {
-  const book = accessibleBooks(db, { id: accountId }, 'book.view').where('book.id', '=', bookId);
+/** Whether whoever is signed in by a session may view a book now, by its role in the book's team. */
+async function isMember(db: Services['db'], bookId: string, sessionId: string): Promise<boolean> {
+  const id = await accountOfSession(db, sessionId);
+  if (id === null) return false;
+  const book = accessibleBooks(db, { id }, 'book.view').where('book.id', '=', bookId);
   return (await book.select('book.id').executeTakeFirst()) !== undefined;
 }
 
 /**
- * The right of one account to read a book that is for its team alone, as a part of addresses: where books are shown, no
- * cookie says who reads.
+ * The right to read a book that is for its team alone, as a part of addresses: where books are shown, no cookie says who
+ * reads. It is of one session, and ends with that. @see safety T2, T8
  *
  * @param visit when the visit ends that it goes on with
  * @returns `null` for who is no member
@@ -32,18 +35,21 @@ async function isMember(db: Services['db'], bookId: string, accountId: string): 
 export async function ticketFor(
   context: TicketContext,
   bookId: string,
-  accountId: string,
+  sessionId: string,
   visit?: number,
 ): Promise<string | null> {
-  if (!(await isMember(context.db, bookId, accountId))) return null;
-  return `${accountId}.${newPass(lockOf(context, bookId, accountId), context.now(), visit)}`;
+  if (!(await isMember(context.db, bookId, sessionId))) return null;
+  return `${sessionId}.${newPass(lockOf(context, bookId, sessionId), context.now(), visit)}`;
 }
 
-/** Whose ticket it is, and when the visit ends; `null` where it opens the book no longer: who leaves the team is out at once. */
+/**
+ * Of which session a ticket is, and when the visit ends; `null` where it opens the book no longer: who leaves the team or
+ * is signed out is out at once.
+ */
 export async function readTicket(context: TicketContext, bookId: string, ticket: string) {
-  const accountId = ticket.slice(0, idLength);
-  if (!isBookId(accountId) || ticket[idLength] !== '.') return null;
-  const visit = readPass(lockOf(context, bookId, accountId), ticket.slice(idLength + 1), context.now());
-  if (visit === null || !(await isMember(context.db, bookId, accountId))) return null;
-  return { accountId, visit };
+  const sessionId = ticket.slice(0, idLength);
+  if (!isBookId(sessionId) || ticket[idLength] !== '.') return null;
+  const visit = readPass(lockOf(context, bookId, sessionId), ticket.slice(idLength + 1), context.now());
+  if (visit === null || !(await isMember(context.db, bookId, sessionId))) return null;
+  return { sessionId, visit };
 }

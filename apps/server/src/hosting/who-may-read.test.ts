@@ -1,5 +1,14 @@
 import { type Book, parseBook, type ReaderConfig } from '@leafcast/book';
-import { getBookPrivacy, publishBook, setBookPrivacy, setBookTextStatus, updateBook } from '@leafcast/contract';
+import {
+  endSessions,
+  getBookPrivacy,
+  getUser,
+  login,
+  publishBook,
+  setBookPrivacy,
+  setBookTextStatus,
+  updateBook,
+} from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { letPass } from '../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../test/app.ts';
@@ -169,6 +178,16 @@ describe('a book for the members of a team', () => {
     const again = (await member.fetch(path, { redirect: 'manual' })).headers.get('location') ?? '';
     expect((await fetch(again)).status).toBe(200);
     expect(data.files).not.toBe(files);
+
+    const elsewhere = test.client();
+    const { data: who } = await member.call(getUser, {});
+    await elsewhere.call(login, { email: who?.uEmail ?? '', password: 'leaf-by-leaf-42' });
+    const theirs = (await elsewhere.fetch(path, { redirect: 'manual' })).headers.get('location') ?? '';
+    expect((await fetch(theirs)).status).toBe(200);
+    await member.call(endSessions, {});
+    const signedOut = await fetch(theirs, { redirect: 'manual' });
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([302, door]);
+    expect((await fetch(again)).status).toBe(200);
 
     await team.set(member, 'none');
     const out = await fetch(again, { redirect: 'manual' });

@@ -92,6 +92,18 @@ export async function holdSession(tx: Kysely<Tables>, { sessionId }: Pick<Accoun
   if (!held) throw new Refusal('LOGIN_SIGNOUT');
 }
 
+/** Who is signed in by a session; `null` where nobody is any more. */
+export async function accountOfSession(db: Database, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .where('session.id', '=', sessionId)
+    .where('account.disabled', 'is', null)
+    .select('account.id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', hashOfToken(token)).execute();
 }
