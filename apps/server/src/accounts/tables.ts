@@ -76,6 +76,8 @@ export interface PasswordResetTable {
   readonly token_hash: Buffer;
   readonly account_id: string;
   readonly expires: Time;
+  /** The operator who has made it; `null` where the account has asked for it itself, or it was not kept. */
+  readonly made_by: ColumnType<string | null, string | null | undefined>;
 }
 
 /** Addresses that have asked for an account and were mailed a link; only hashes of its token. */
@@ -93,6 +95,8 @@ export interface InvitationTable {
   /** The only address that may use it, or `null`. */
   readonly email: string | null;
   readonly expires: Time;
+  /** The operator who has made it in the console; `null` of one from the command line. */
+  readonly made_by: ColumnType<string | null, string | null | undefined>;
 }
 
 export interface AccountMetaTable {

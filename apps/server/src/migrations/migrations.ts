@@ -55,6 +55,7 @@ import * as textsByWhose from './steps/0071-texts-by-whose.ts';
 import * as locksToldApart from './steps/0073-locks-told-apart.ts';
 import * as grants from './steps/0074-grants.ts';
 import * as waysTakenBack from './steps/0075-ways-taken-back.ts';
+import * as openedBy from './steps/0076-opened-by.ts';
 
 /** In the order of their names. One that has been released is never changed; a change is a new one. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -114,4 +115,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0073-locks-told-apart': locksToldApart,
   '0074-grants': grants,
   '0075-ways-taken-back': waysTakenBack,
+  '0076-opened-by': openedBy,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
 import { recordAct } from '../accounts/audit/record-act.ts';
+import { revokeAsOperator } from '../accounts/grants/revoke-grants.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
@@ -17,12 +18,14 @@ export async function setOperator(config: Config, log: Log, typed: string, word:
   const email = canonicalEmail(typed);
   return withMaintenanceDatabase(config, log, (db) =>
     db.transaction().execute(async (tx) => {
-      const { numUpdatedRows } = await tx
+      const account = await tx
         .updateTable('account')
         .set({ is_operator })
         .where('email', '=', email)
+        .returning('id')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
+      if (!account) return false;
+      if (!is_operator) await revokeAsOperator(tx, account.id);
       const action = is_operator ? 'operator.named' : 'operator.unnamed';
       await recordAct(tx, atCommandLine(), { action, target: email });
       return true;

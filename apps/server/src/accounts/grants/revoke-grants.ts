@@ -14,7 +14,7 @@ interface Defended {
 
 /**
  * Ends all that whoever knew an account's password can have made of it: sessions, known devices, sign-ins that wait for
- * their next step, mailed links, invitations into teams, and what is shown to others. Every defence ends the same:
+ * their next step, mailed links, invitations into teams, what an operator has opened, and what is shown to others. Every defence ends the same:
  *
  * | defence | session that asks | ways in |
  * | --- | --- | --- |
@@ -42,8 +42,15 @@ export async function revokeGrants(
   await tx.deleteFrom('sign_in_step').where('account_id', '=', accountId).execute();
   await revokeMailedLinks(tx, accountId);
   await tx.deleteFrom('team_invitation').where('made_by', '=', accountId).execute();
+  await revokeAsOperator(tx, accountId);
   await revokeShares(tx, accountId);
   return ended;
+}
+
+/** Ends what an operator has opened in the console: invitations to make an account, and links to new passwords of others. */
+export async function revokeAsOperator(tx: Kysely<Tables>, accountId: string): Promise<void> {
+  await tx.deleteFrom('invitation').where('made_by', '=', accountId).execute();
+  await tx.deleteFrom('password_reset').where('made_by', '=', accountId).execute();
 }
 
 /** Ends the links that were mailed to choose another password or to take another address. */

@@ -33,12 +33,25 @@ export async function mailResetLink(
   await mailer.send({ to: email, ...letter('reset', { email, link }) });
 }
 
-/** @returns the token of a link that lets an account's owner choose a new password */
-export async function makeResetToken(db: Database, accountId: string, now: Date): Promise<string> {
+/**
+ * @param madeBy the operator who makes it
+ * @returns the token of a link that lets an account's owner choose a new password
+ */
+export async function makeResetToken(
+  db: Database,
+  accountId: string,
+  now: Date,
+  madeBy: string | null = null,
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('password_reset')
-    .values({ token_hash: hashOfToken(token), account_id: accountId, expires: new Date(now.getTime() + lifeMs) })
+    .values({
+      token_hash: hashOfToken(token),
+      account_id: accountId,
+      expires: new Date(now.getTime() + lifeMs),
+      made_by: madeBy,
+    })
     .execute();
   return token;
 }

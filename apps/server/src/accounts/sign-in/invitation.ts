@@ -11,13 +11,19 @@ type Needed = Pick<Services, 'config' | 'db' | 'now'>;
  * Makes an invitation to one account.
  *
  * @param email the only address that may use it, in its kept form, or `null`
+ * @param madeBy the operator who makes it in the console
  * @returns its token
  */
-export async function makeInvitation(db: Kysely<Tables>, email: string | null, expires: Date): Promise<string> {
+export async function makeInvitation(
+  db: Kysely<Tables>,
+  email: string | null,
+  expires: Date,
+  madeBy: string | null = null,
+): Promise<string> {
   const token = newToken();
   await db
     .insertInto('invitation')
-    .values({ token_hash: hashOfToken(token), email, expires })
+    .values({ token_hash: hashOfToken(token), email, expires, made_by: madeBy })
     .execute();
   return token;
 }

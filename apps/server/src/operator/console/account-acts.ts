@@ -2,6 +2,7 @@ import type { giveAccountPoints, setAccountPlan } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { recordAct } from '../../accounts/audit/record-act.ts';
+import { revokeAsOperator } from '../../accounts/grants/revoke-grants.ts';
 import { removeSecondFactors } from '../../accounts/steps/codes.ts';
 import { credit, setPlan } from '../../books/billing/credit.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -28,6 +29,7 @@ export async function setOperatorRight(
       .returning('email')
       .executeTakeFirst();
     if (!account) throw noAccount();
+    if (!isOperator) await revokeAsOperator(tx, userId);
     const action = isOperator ? 'operator.named' : 'operator.unnamed';
     await recordAct(tx, actor, { action, target: account.email });
   });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { recordAct } from '../../accounts/audit/record-act.ts';
 import { ownPowers } from '../../accounts/entitlements/limits.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
+import { holdSession } from '../../accounts/session/session.ts';
 import { makeResetToken } from '../../accounts/sign-in/forgotten.ts';
 import { revokeOpen } from '../../books/stored/team-books.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -146,7 +147,8 @@ export function resetTokenOf(db: Database, actor: OperatorActor, userId: string)
   return db.transaction().execute(async (tx) => {
     const account = await tx.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirst();
     if (!account) throw noAccount();
+    await holdSession(tx, actor.account);
     await recordAct(tx, actor, { action: 'operator.linkMade', target: account.email });
-    return makeResetToken(tx, userId, actor.now);
+    return makeResetToken(tx, userId, actor.now, actor.account.id);
   });
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { checkEmail } from '../../accounts/account/email.ts';
 import { recordAct } from '../../accounts/audit/record-act.ts';
 import type { PowerLimits } from '../../accounts/entitlements/limits.ts';
+import { holdSession } from '../../accounts/session/session.ts';
 import { makeInvitation } from '../../accounts/sign-in/invitation.ts';
 import type { InstallationTable } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -69,8 +70,9 @@ export function inviteAccount(
 ): Promise<string> {
   const email = typed.trim() === '' ? null : checkEmail(typed);
   return db.transaction().execute(async (tx) => {
+    await holdSession(tx, actor.account);
     await recordAct(tx, actor, { action: 'operator.invited', target: email ?? '' });
-    return makeInvitation(tx, email, new Date(actor.now.getTime() + days * dayMs));
+    return makeInvitation(tx, email, new Date(actor.now.getTime() + days * dayMs), actor.account.id);
   });
 }
 

@@ -1,0 +1,63 @@
+import {
+  changePassword,
+  getRegistration,
+  login,
+  makeAccountInvitation,
+  makeResetLink,
+  resetPassword,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { idOf, tokenOf } from '../../../test/own-team.ts';
+import { setOperator } from '../set-operator.ts';
+
+const password = 'leaf-by-leaf-42';
+const fresh = 'turned-over-7';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await makeTestApp();
+});
+afterAll(() => test.stop());
+
+async function operatorOf(email: string): Promise<TestClient> {
+  const operator = await test.signedIn(email);
+  const row = test.services.db.updateTable('account').set({ is_operator: true }).where('email', '=', email);
+  await row.execute();
+  return operator;
+}
+
+/** What somebody opens at an operator's session: an account for a stranger, and the account of somebody else. */
+async function opened(by: TestClient) {
+  const invitation = (await by.call(makeAccountInvitation, { days: 365 })).data?.link.split('=').at(-1) ?? '';
+  const victim = await test.signedIn();
+  const { data } = await by.call(makeResetLink, { userId: await idOf(victim), password });
+  const reset = tokenOf(data?.link).replace('reset=', '');
+  return async () => ({
+    isInvited: (await test.client().call(getRegistration, { invitation })).data?.isInvited,
+    reset: (await test.client().call(resetPassword, { token: reset, password: fresh })).code,
+  });
+}
+
+describe('what an operator has opened in the console', () => {
+  it('works as long as nothing is done about it', async () => {
+    const left = await opened(await operatorOf('untroubled@example.test'));
+    expect(await left()).toEqual({ isInvited: true, reset: 'OK' });
+  });
+
+  it('ends with a defence of the account (safety T8)', async () => {
+    const operator = await operatorOf('robbed@example.test');
+    const thief = test.client();
+    await thief.call(login, { email: 'robbed@example.test', password });
+    const left = await opened(thief);
+    expect((await operator.call(changePassword, { password, newPassword: fresh })).code).toBe('OK');
+    expect(await left()).toEqual({ isInvited: false, reset: 'ERROR' });
+  });
+
+  it('ends with the right to the console', async () => {
+    const left = await opened(await operatorOf('dismissed@example.test'));
+    await setOperator(test.services.config, test.services.log, 'dismissed@example.test', 'no');
+    expect(await left()).toEqual({ isInvited: false, reset: 'ERROR' });
+  });
+});
