@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import cookies from '@fastify/cookie';
 import { calls, envelopeSchema } from '@leafcast/contract';
 import { fastify } from 'fastify';
@@ -64,6 +65,20 @@ describe('the check of answers that all tests run under', () => {
     expect((await app.inject({ method: 'POST', url: '/api/test' })).json()).toMatchObject({ code: 'ERROR' });
     expect((await app.inject({ method: 'POST', url: '/api/right' })).json()).toMatchObject({ code: 'OK' });
     await app.close();
+  });
+});
+
+describe('a call whose body stops coming', () => {
+  it('is given up after a minute, not after the ten of an idle connection', async () => {
+    const arrived = once(server.app.server, 'request') as Promise<[IncomingMessage]>;
+    const headers = { 'content-type': 'application/json', 'content-length': 10 };
+    const sent = request(`${server.url}/api/user/login`, { method: 'POST', headers });
+    const broken = once(sent, 'error');
+    sent.write('{');
+    const [{ socket }] = await arrived;
+    await expect.poll(() => socket.timeout).toBe(60_000);
+    socket.destroy();
+    await broken;
   });
 });
 

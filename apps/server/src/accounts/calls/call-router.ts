@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
+import { endWhenIdle } from '../../platform/http/idle-timeout.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { throttle } from '../../platform/http/throttle.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
@@ -42,6 +43,7 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
       method: 'POST',
       url: call.path,
       onRequest: async (request) => {
+        endWhenIdle(request.raw);
         await find(request, services);
       },
       handler: async (request, reply) => {
