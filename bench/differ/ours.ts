@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { cleanLinks } from '../../packages/convert/src/extract/clean-links.ts';
 import { textLinesOf } from '../../packages/convert/src/extract/text-line.ts';
 import { openPdf } from '../../packages/convert/src/lane/mupdf-engine.ts';
-import type { EngineDocument } from '../../packages/convert/src/lane/page-engine.ts';
+import type { EngineDocument, EnginePage, Raster } from '../../packages/convert/src/lane/page-engine.ts';
 import { answerJobs, type Page } from './engine.ts';
 
 /** Draws and reads with the engine of the conversion, after the same steps that mend a document. */
@@ -24,7 +24,7 @@ async function readPage(document: EngineDocument, index: number, edge: number, p
   let page: ReturnType<EngineDocument['page']> | null = null;
   try {
     page = document.page(index);
-    const raster = await page.draw(edge);
+    const { raster, faults } = await drawn(page, edge);
     const { width, height } = raster;
     const pixels = Buffer.from(raster.pixels);
     raster.free();
@@ -33,10 +33,28 @@ async function readPage(document: EngineDocument, index: number, edge: number, p
       .toFile(picture);
     const text = textLinesOf(page.lines(), page.shape).map((line) => line.text);
     const links = cleanLinks(page.links(), page.shape).map(({ url, page: to }) => url ?? `page ${Number(to) + 1}`);
-    return { picture, text: text.join('\n'), links, faults: page.faults() };
+    return { picture, text: text.join('\n'), links, faults };
   } catch (error) {
     return { text: '', faults: [error instanceof Error ? error.message.slice(0, 200) : 'failed'] };
   } finally {
     page?.close();
+  }
+}
+
+/** A page as a conversion draws it: with the second engine where the first one is in doubt. */
+async function drawn(page: EnginePage, edge: number): Promise<{ raster: Raster; faults: readonly string[] }> {
+  const first = await page.draw(edge);
+  const faults = page.faults();
+  const again = page.inDoubt() ? await page.again?.() : null;
+  if (!again) return { raster: first, faults };
+  try {
+    // The next drawing may move the memory of this one.
+    const kept = { ...first, pixels: first.pixels.slice(), free: () => undefined };
+    first.free();
+    const second = await again.draw(edge);
+    if (again.inDoubt()) return { raster: kept, faults };
+    return { raster: second, faults: faults.filter((fault) => fault !== 'drawing') };
+  } finally {
+    again.close();
   }
 }

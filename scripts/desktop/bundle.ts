@@ -5,7 +5,7 @@ import { root } from '../../testing/root.ts';
 import { hostedOnly } from './hosted-only.ts';
 
 /** Packages that come as they are: native code, WebAssembly, and what they find beside themselves. */
-export const wholePackages = ['sharp', 'mupdf', '@node-rs/argon2', '@resvg/resvg-js'];
+export const wholePackages = ['sharp', 'mupdf', '@embedpdf/pdfium', '@node-rs/argon2', '@resvg/resvg-js'];
 
 /** Stands for the folder of the application in the code of a chunk, until it is known in which folder the chunk lies. */
 const place = '__APP_FOLDER__';

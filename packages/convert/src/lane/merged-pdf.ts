@@ -62,12 +62,16 @@ function merged(parts: readonly Part[], pageCount: number, close: () => void): E
       const part = parts.findLast(({ start }) => start <= index);
       if (!part) throw new Error(`There is no page ${index}`);
       const { name, document, start } = part;
-      const page = about(name, () => document.page(index - start));
-      return {
+      const within = (page: EnginePage): EnginePage => ({
         ...page,
         draw: (edge, region) => about(name, () => page.draw(edge, region)),
         links: () => page.links().map((link) => moved(link, start)),
-      };
+        async again() {
+          const other = await page.again?.();
+          return other ? within(other) : null;
+        },
+      });
+      return within(about(name, () => document.page(index - start)));
     },
     close,
   };

@@ -15,7 +15,14 @@ const mendable = /^syntax error: (?:syntax error in array|missing font descripto
 /** A warning that may concern only the padding of a picture. */
 const perhapsWhole = /^premature end of data/u;
 
-let onLoss: ((message: string) => void) | null = null;
+/** What is said of a scan (JBIG2) that MuPDF cannot decode… */
+const scanFault = /^(?:jbig2dec (?:error|warning)|library error: cannot decode jbig2)/u;
+/** …and of what is missing then. */
+const scanLack = /^(?:read error; treating as end of file|padding truncated image)/u;
+
+let onLoss: ((message: string, isOfScan: boolean) => void) | null = null;
+/** Whether what was heard last was said of a scan. */
+let isOfScan = false;
 /** It is warned of only when it is read; pages that come later may use it, too. */
 let hasForeignFont = false;
 let hasBrokenKey = false;
@@ -25,7 +32,8 @@ let marker: { toDisplayList(): { destroy(): void } } | null = null;
 
 const hear = (isLoss: (message: string) => boolean) => (message: string) => {
   isMarked = false;
-  if (isLoss(message)) onLoss?.(message);
+  isOfScan = scanFault.test(message) || (isOfScan && scanLack.test(message));
+  if (isLoss(message)) onLoss?.(message, isOfScan);
 };
 
 mupdf.setLog({
@@ -68,13 +76,16 @@ export function hasReadBrokenKey(): boolean {
 /** Watches the warnings of MuPDF for lost content, while a page is read and drawn. */
 export function createDamageWatch() {
   let isDamaged = false;
+  let lacksScan = false;
   isMendable = false;
+  isOfScan = false;
   const during =
     (counts: (message: string) => boolean) =>
     <Result>(work: () => Result): Result => {
       mark();
-      onLoss = (message) => {
-        isDamaged ||= counts(message);
+      onLoss = (message, isAboutScan) => {
+        if (isAboutScan) lacksScan = true;
+        else isDamaged ||= counts(message);
       };
       try {
         return work();
@@ -85,7 +96,10 @@ export function createDamageWatch() {
   return {
     whileReading: during(() => true),
     whileDrawing: during((message) => !perhapsWhole.test(message)),
+    /** Whether anything but scans is damaged. */
     isDamaged: () => isDamaged,
+    /** Whether a scan (JBIG2) could not be decoded: it may be damaged, or use what the decoder lacks. */
+    lacksScan: () => lacksScan,
     /** Whether something was heard since the watch began that can perhaps be mended. */
     isMendable: () => isMendable,
   };

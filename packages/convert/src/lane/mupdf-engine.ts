@@ -1,5 +1,5 @@
 import type { Document, PDFDocument, PDFObject } from 'mupdf';
-import { hasScannedLetters, isBlank } from './blank-scans.ts';
+import { isBlank, scansOf } from './blank-scans.ts';
 import { mendCropBox } from './crop-box.ts';
 import { drawsSomething } from './draws-something.ts';
 import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
@@ -21,6 +21,7 @@ import { isLostPage, mendPageTree } from './page-tree.ts';
 import { preparedPassword } from './prepared-password.ts';
 import { Refusal } from './refusal.ts';
 import { createResourceWalk } from './resource-walk.ts';
+import { createSecondLook, type SecondLook } from './second-look.ts';
 import { spacesInNames } from './spaced-names.ts';
 import { mendInks } from './spot-colours.ts';
 import { type Targets, targetsOf } from './targets.ts';
@@ -73,7 +74,11 @@ function openOnce(path: string, password: string | undefined, spaces: readonly n
   }
   const pdf = document.asPDF();
   if (!pdf) throw new Refusal('damaged', 'Not a PDF');
+  const tree = pdf.getTrailer().get('Root', 'Pages').asIndirect();
   const pageCount = mustWork('count', () => mendPageTree(pdf));
+  // Another engine reads the file as it is, and where its pages or names had to be mended it may find others.
+  const isMended = spaces.length > 0 || pdf.getTrailer().get('Root', 'Pages').asIndirect() !== tree;
+  const second = isMended ? null : createSecondLook(path, password, pageCount);
   const targets = targetsOf(document, pdf, pageCount);
   const draws: KnownDraws = new Map();
   const walk = createResourceWalk();
@@ -90,8 +95,10 @@ function openOnce(path: string, password: string | undefined, spaces: readonly n
     unreadable: [],
     describe: (options) =>
       mustWork('describe', () => describe(document, pdf, { pageCount, targets, outline: options.outline })),
-    page: (index) => mustWork(`page ${index}`, () => loadPage(pdf, index, { draws, layers, settle, changes, targets })),
+    page: (index) =>
+      mustWork(`page ${index}`, () => loadPage(pdf, index, { draws, layers, settle, changes, targets, second })),
     close() {
+      second?.close();
       document.destroy();
       mupdf.emptyStore();
       forgetFonts();
@@ -148,9 +155,11 @@ interface Known {
   readonly settle: (page: PDFObject) => void;
   /** Whether a page changes its colours by functions that MuPDF does not know. */
   readonly changes: (page: PDFObject) => boolean;
+  readonly second: SecondLook | null;
 }
 
-function loadPage(pdf: PDFDocument, index: number, { draws, layers, settle, changes, targets }: Known): EnginePage {
+function loadPage(pdf: PDFDocument, index: number, known: Known): EnginePage {
+  const { draws, layers, settle, changes, targets } = known;
   refuseBombs(pdf, index);
   refuseEndlessForms(pdf, index, draws);
   mendCropBox(pdf, index);
@@ -160,17 +169,20 @@ function loadPage(pdf: PDFDocument, index: number, { draws, layers, settle, chan
   const { page, list, damage } = readPage(pdf, index);
   const bounds = page.getBounds();
   const { width, height, unit } = sizeOf(bounds);
-  const lacks = (hasReadForeignFont() && lacksLetters(list)) || lacksNotes(page.getObject());
+  const lacksFont = hasReadForeignFont() && lacksLetters(list);
+  const lacks = lacksFont || lacksNotes(page.getObject());
   let isNothing: boolean | undefined;
   let isUnread = false;
-  return {
+  let hasHardScans = false;
+  const loaded: EnginePage = {
     shape: { width, height, rotation: rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber()) },
     draw: (edge, region) =>
       mustWork(`draw page ${index}`, () => {
         const raster = damage.whileDrawing(() => drawList(list, within(bounds, region, unit), edge));
         if (isNothing === undefined) {
-          const isWhite = isBlank(raster.pixels);
-          isUnread = isWhite && hasScannedLetters(page.getObject());
+          const [isWhite, scans] = [isBlank(raster.pixels), scansOf(page.getObject())];
+          isUnread = isWhite && scans.hasLetters;
+          hasHardScans = scans.isHard;
           isNothing = isUnread || (isWhite && drawsSomething(list));
         }
         return raster;
@@ -190,17 +202,20 @@ function loadPage(pdf: PDFDocument, index: number, { draws, layers, settle, chan
     faults: () => [
       ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
       ...(lacks ? ['letters' as const] : []),
-      ...(isUnread || isChanged ? ['drawing' as const] : []),
+      ...(isUnread || isChanged || damage.lacksScan() ? ['drawing' as const] : []),
     ],
-    inDoubt: () => isChanged || isNothing === true,
+    // Letters of a font that is nowhere are other letters in other engines.
+    inDoubt: () => !lacksFont && (isChanged || isNothing === true || hasHardScans || damage.lacksScan()),
+    again: async () => known.second?.page(index, loaded) ?? null,
     close() {
       list.destroy();
       page.destroy();
       // What is broken is read again for the next page that shows it, or nobody would be told of that one.
-      if (damage.isDamaged()) mupdf.emptyStore();
+      if (damage.isDamaged() || damage.lacksScan()) mupdf.emptyStore();
       else tidy();
     },
   };
+  return loaded;
 }
 
 /** Reads a page once, to be drawn at every size and searched for text: its own instructions are slow to read. */

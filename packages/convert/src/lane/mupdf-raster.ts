@@ -5,7 +5,7 @@ import type { Raster } from './page-engine.ts';
 import { Refusal } from './refusal.ts';
 
 /** Most pixels of one raster. @see safety T18 */
-const maxPixels = 40_000_000;
+export const maxPixels = 40_000_000;
 
 /** A region of a page, converted to points of the document. */
 export function within(bounds: readonly number[], region: Region | undefined, unit: number): readonly number[] {

@@ -35,6 +35,8 @@ export interface EnginePage {
   faults(): readonly PageFault[];
   /** Whether another engine may show more; known after drawing. */
   inDoubt(): boolean;
+  /** The page with the pictures of another engine; `null` if that cannot draw it. To be closed before this one. */
+  again?(): Promise<EnginePage | null>;
   close(): void;
 }
 

@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makePdf } from '../../../../testing/make-pdf.ts';
 import { createBench } from '../../test/bench-of-files.ts';
 import { hardPdf, stream } from '../../test/hard-pdf.ts';
-import { placesSymbols } from './blank-scans.ts';
+import { jbig2Page, jbig2Segment } from '../../test/jbig2.ts';
+import { segmentsOf } from './jbig2-segments.ts';
 import { openPdf } from './mupdf-engine.ts';
 import { preparedPassword } from './prepared-password.ts';
 
@@ -63,24 +64,15 @@ describe('a page', () => {
   });
 });
 
-/** A segment of JBIG2: number, kind, no others that it refers to, page 1, data. */
-function segment(number: number, kind: number, data: Buffer): Buffer {
-  const head = Buffer.alloc(11);
-  head.writeUInt32BE(number);
-  head.writeUInt8(kind, 4);
-  head.writeUInt8(1, 6);
-  head.writeUInt32BE(data.length, 7);
-  return Buffer.concat([head, data]);
-}
 /** A page of 8 × 8 white pixels. */
-const sheet = segment(0, 48, Buffer.from('00000008000000080000000000000000000000', 'hex'));
+const sheet = jbig2Page(8);
 /** A text region with so many symbols. */
 function textRegion(symbols: number): Buffer {
   const data = Buffer.alloc(23);
   data.writeUInt32BE(8);
   data.writeUInt32BE(8, 4);
   data.writeUInt32BE(symbols, 19);
-  return segment(1, 6, data);
+  return jbig2Segment(1, 6, data);
 }
 
 describe('a stream of JBIG2', () => {
@@ -92,7 +84,7 @@ describe('a stream of JBIG2', () => {
     ['half a header', sheet.subarray(0, 9), false],
     ['noise', Buffer.alloc(4000, 0xe7), false],
   ])('places symbols: %s', (_, bytes, expected) => {
-    expect(placesSymbols(bytes)).toBe(expected);
+    expect(segmentsOf(bytes).some(({ placesSymbols }) => placesSymbols)).toBe(expected);
   });
 });
 

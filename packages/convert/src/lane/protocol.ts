@@ -42,6 +42,8 @@ export interface PageRequest extends PagePart {
   readonly thumb: boolean;
   /** The whole page as a PNG of another engine, which takes the place of drawing it. */
   readonly drawn?: Uint8Array;
+  /** Whether the lane's other engine shall draw it. It is refused where that cannot. */
+  readonly again?: boolean;
 }
 
 export interface Opened {
@@ -101,8 +103,11 @@ export interface PageMade {
   readonly page?: EncodedImage;
   /** What is not on the picture of the page, if anything. */
   readonly faults?: readonly PageFault[];
-  /** Another engine may show more: the page comes out blank though it has something, or changes its colours in a way that this one does not know. */
-  readonly inDoubt?: PageShape;
+  /**
+   * Another engine may show more: the page comes out blank though it has something, or has colours or scans that this one does not
+   * know how to draw.
+   */
+  readonly inDoubt?: boolean;
   readonly thumb?: EncodedImage;
   /** Absent if it would show no more detail than the page picture. */
   readonly zoom?: EncodedImage;

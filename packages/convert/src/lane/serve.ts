@@ -46,12 +46,18 @@ export function createServer() {
       return request.folds ? { ...described, folds: await foldsOf(document, described) } : described;
     }
     const whole = document.page(request.index);
+    let again: EnginePage | null | undefined;
     try {
-      const drawn = request.drawn ? await drawnPage(whole, request.drawn) : whole;
+      if (request.again) {
+        again = await whole.again?.();
+        if (!again) throw new Refusal('damaged', 'No other engine draws the page');
+      }
+      const drawn = request.drawn ? await drawnPage(whole, request.drawn) : (again ?? whole);
       const page = pageWithin(drawn, regionOf(whole.shape, request.half, request.rendering.bleed));
       const made = await (request.rendition === 'zoom' ? makeZoom : makePage)(page, request, isImages);
-      return page.inDoubt() ? { ...made, inDoubt: whole.shape } : made;
+      return page.inDoubt() ? { ...made, inDoubt: true } : made;
     } finally {
+      again?.close();
       whole.close();
     }
   }

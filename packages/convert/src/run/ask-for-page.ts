@@ -3,11 +3,14 @@ import type { LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
 import type { Lane } from '../pool/lane.ts';
 import type { LaneSource } from './lane-group.ts';
 
+/** Documents at which a lane was lost while its second engine drew. */
+const tooMuch = new WeakSet<LaneSource>();
+
 /**
- * Asks a lane for a page. Where its engine may not show all of it, another one draws it, if there is one; what that shows is
- * taken unless it shows nothing either.
+ * Asks a lane for a page. Where its engine may not show all of it, its second engine draws it; what that shows is taken unless
+ * it is in doubt, too, or costs the lane.
  *
- * @throws what the lane throws when it is lost
+ * @throws what the lane throws when it is lost at the first engine
  */
 export async function askForPage(
   lane: Lane,
@@ -20,9 +23,10 @@ export async function askForPage(
     return answer;
   };
   const made = await ask(request);
-  if (made.type !== 'made' || !made.inDoubt || request.drawn || made.isSpent) return made;
-  const drawn = await source.rescue?.(request, made.inDoubt);
-  if (!drawn) return made;
-  const again = await ask(drawn).catch(() => null);
-  return again?.type === 'made' && !again.inDoubt ? again : made;
+  if (made.type !== 'made' || !made.inDoubt || request.drawn || made.isSpent || tooMuch.has(source)) return made;
+  const again = await ask({ ...request, again: true }).catch(() => null);
+  if (!again) tooMuch.add(source);
+  if (again?.type !== 'made' || again.inDoubt) return made;
+  // What the document itself is to blame for is no better in another picture.
+  return { ...again, faults: made.faults?.filter((fault) => fault !== 'drawing') ?? [] };
 }

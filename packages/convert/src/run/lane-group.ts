@@ -13,8 +13,6 @@ export interface LaneSource {
   readonly failureCode: 'convert.pdf' | 'convert.presentation' | 'convert.image';
   /** Draws the pictures of its pages in place of the lanes. */
   readonly outside?: OutsideDrawing;
-  /** Draws a page that the lanes may not have drawn whole: the request with a picture, or `null`. */
-  readonly rescue?: (request: PageRequest, shape: PageShape) => Promise<PageRequest | null>;
 }
 
 /** Draws the pages of one document outside of its lanes. */

@@ -6,7 +6,6 @@ import { presentationToPdf } from '../office/presentation-to-pdf.ts';
 import type { OfficeOptions } from '../office/run-office.ts';
 import { openGhostscript } from './ghostscript-pages.ts';
 import type { LaneSource } from './lane-group.ts';
-import { createRescue } from './rescue-pages.ts';
 
 export interface SourceOptions extends OfficeOptions {
   readonly tempDir: string;
@@ -30,22 +29,12 @@ export async function withSource<Result>(
   const file = sources[0];
   if (!file) throw new ConversionFailed('convert.pdf', 'No source');
   const drawn = async (source: LaneSource) => {
-    if (job.options.drawnBy !== 'ghostscript') return rescued(source);
+    if (job.options.drawnBy !== 'ghostscript') return work(source);
     const outside = await openGhostscript(source, options);
     try {
       return await work({ ...source, outside });
     } finally {
       await outside.dispose();
-    }
-  };
-  /** Of several files a lane does not say which of them a page is in. */
-  const rescued = async (source: LaneSource) => {
-    if (source.sources.length > 1) return work(source);
-    const rescue = createRescue(source, options);
-    try {
-      return await work({ ...source, rescue: rescue.draw });
-    } finally {
-      await rescue.dispose();
     }
   };
   const secret = password === undefined ? {} : { password };

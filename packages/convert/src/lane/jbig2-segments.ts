@@ -1,0 +1,69 @@
+/** Most segments of a stream that are looked at. */
+const maxSegments = 10_000;
+/** Kinds of segments that place symbols: letters of a scan. */
+const textRegions = [4, 6, 7];
+/** Halftones, intermediate regions, refinements of what is there, and tables of codes of one's own. */
+const hardKinds = [20, 22, 23, 36, 40, 42, 43, 53];
+
+export interface Segment {
+  /** Whether it is a text region with at least one symbol. */
+  readonly placesSymbols: boolean;
+  /** Whether it has what MuPDF's decoder leaves out or draws wrongly, often without a word. */
+  readonly isHard: boolean;
+}
+
+/**
+ * The segments of a JBIG2 stream, as far as they can be told apart.
+ *
+ * @param bytes segments as they lie in a PDF: each header directly before its data. @see ISO/IEC 14492, 7.2 to 7.4
+ */
+export function segmentsOf(bytes: Uint8Array): Segment[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const segments: Segment[] = [];
+  const has = (end: number) => end <= view.byteLength;
+  for (let at = 0; has(at + 11) && segments.length < maxSegments; ) {
+    const number = view.getUint32(at);
+    const flags = view.getUint8(at + 4);
+    at += 5;
+    let referred = view.getUint8(at) >> 5;
+    // More than four others that it needs are counted otherwise.
+    const isLong = referred === 7;
+    if (isLong) {
+      referred = view.getUint32(at) & 0x1fffffff;
+      at += 4 + Math.ceil((referred + 1) / 8);
+    } else at += 1;
+    at += referred * (number <= 256 ? 1 : number <= 65_536 ? 2 : 4) + ((flags & 0x40) === 0 ? 1 : 4);
+    if (!has(at + 4)) break;
+    const length = view.getUint32(at);
+    at += 4;
+    const kind = flags & 0x3f;
+    const text = textRegions.includes(kind) ? textOf(view, at) : null;
+    segments.push({
+      placesSymbols: text?.hasSymbols ?? false,
+      isHard: isLong || hardKinds.includes(kind) || text?.isHard === true || (kind === 0 && isHardDictionary(view, at)),
+    });
+    // Only a bitmap may have no length, and nothing is known of where it ends.
+    if (length === 0xffffffff) break;
+    at += length;
+  }
+  return segments;
+}
+
+/** What a text region says of itself: coded by tables, refined, and the number of its symbols. @see 7.4.3 */
+function textOf(view: DataView, at: number): { readonly hasSymbols: boolean; readonly isHard: boolean } | null {
+  if (at + 19 > view.byteLength) return null;
+  const text = view.getUint16(at + 17);
+  const [isByTables, isRefined] = [(text & 1) !== 0, (text & 2) !== 0];
+  const count = at + 19 + (isByTables ? 2 : 0) + (isRefined && (text & 0x8000) === 0 ? 4 : 0);
+  return {
+    hasSymbols: count + 4 <= view.byteLength && view.getUint32(count) > 0,
+    isHard: isByTables && isRefined,
+  };
+}
+
+/** Whether a dictionary of symbols is coded by tables and refined, or goes on where another one ended. @see 7.4.2 */
+function isHardDictionary(view: DataView, at: number): boolean {
+  if (at + 2 > view.byteLength) return false;
+  const flags = view.getUint16(at);
+  return (flags & 3) === 3 || (flags & 0x300) !== 0;
+}
