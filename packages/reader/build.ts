@@ -13,7 +13,7 @@ const here = import.meta.dirname;
  * Builds the reader into a folder: classic scripts, one style sheet, and the words of each language. The same source
  * gives the same bytes.
  *
- *     reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
+ *     early-input.js  reader.js  ui.js  reader.css  lang/LANGUAGE.js  parts/NAME.js  themes/NAME.svg
  *     offline-worker.js  picture-worker.js  policy.js  leafcast-book.js  leafcast-light-box.js  and files.json, which
  *     names what a book on a server needs
  *
@@ -26,6 +26,7 @@ export async function buildReader(folder: string): Promise<void> {
   await mkdir(join(folder, 'parts'), { recursive: true });
   await buildEntry(folder, join(here, 'src/start.ts'));
   await script(join(here, 'src/ui/main.tsx'), folder, 'ui');
+  await script(join(here, 'src/early-input.ts'), folder, 'early-input');
   await script(join(here, 'src/policy.ts'), folder, 'policy');
   await script(join(here, 'src/offline/worker.ts'), folder, 'offline-worker');
   await script(join(here, 'src/page/picture-worker.ts'), folder, 'picture-worker');

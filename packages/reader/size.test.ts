@@ -22,6 +22,10 @@ describe('the built reader', () => {
     expect(await packed('parts/gl-curl.js')).toBeLessThanOrEqual(6_500);
   });
 
+  it('asks for less than 1 kB packed before it shows the first page, beside its style sheet', async () => {
+    expect(await packed('early-input.js')).toBeLessThan(1_000);
+  });
+
   it('brings pages that embed a book a component below 2 kB packed', async () => {
     expect(await packed('leafcast-book.js')).toBeLessThan(2_000);
     expect(await packed('leafcast-light-box.js')).toBeLessThan(1_000);
@@ -29,7 +33,7 @@ describe('the built reader', () => {
   });
 
   it('is made of classic scripts that evaluate no text as code', async () => {
-    for (const name of ['reader.js', 'ui.js', 'leafcast-book.js', 'leafcast-light-box.js']) {
+    for (const name of ['early-input.js', 'reader.js', 'ui.js', 'leafcast-book.js', 'leafcast-light-box.js']) {
       const script = await readFile(join(folder, name), 'utf8');
       expect(script).not.toMatch(/\beval\(|new Function|^(import|export)\b|\bimport\(/m);
     }

@@ -20,6 +20,14 @@ describe('the page that carries a book', () => {
     );
   });
 
+  it('remembers what is done with it from the moment that it can be seen', () => {
+    const { book } = smallBook();
+    const page = readerPage({ book, config, brand: 'Leafcast' });
+    const remembering = page.indexOf('<script src="/reader/early-input.js"></script>');
+    expect(remembering).toBeGreaterThan(0);
+    expect(remembering).toBeLessThan(page.indexOf('<link rel="stylesheet"'));
+  });
+
   it('shows none before the script where the book opens at another one', () => {
     const { book } = smallBook();
     const page = readerPage({ book: { ...book, settings: { startPage: 2 } }, config, brand: 'Leafcast' });

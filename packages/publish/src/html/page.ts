@@ -69,6 +69,8 @@ export function readerPage({
     publicPlace && publicMeta(book, publicPlace),
     revision !== undefined && `<meta name="leafcast:revision" content="${revision}">`,
     `<link rel="icon" href="${icon}">`,
+    // Before the style sheet, for which nothing else waits: what can be seen can be pressed.
+    `<script src="${escapeHtml(`${config.assets}early-input.js`)}"></script>`,
     `<link rel="stylesheet" href="${escapeHtml(`${config.assets}reader.css`)}">`,
     // Preloads what reader.js requests first.
     config.data === 'fetch' && `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(config.book)}">`,
