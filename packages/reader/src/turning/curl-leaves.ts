@@ -28,5 +28,6 @@ export async function curlLeaves(
 /** Browsers that draw without a GPU do not always own up to it when they are asked for a fast context. */
 function isSoftware(gl: WebGL2RenderingContext): boolean {
   const unmasked = gl.getExtension('WEBGL_debug_renderer_info')?.UNMASKED_RENDERER_WEBGL;
-  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(`${gl.getParameter(unmasked ?? gl.RENDERER)}`);
+  // SwiftShader; llvmpipe and softpipe; Microsoft Basic Render Driver.
+  return /swift|pipe|software|basic render/i.test(`${gl.getParameter(unmasked ?? gl.RENDERER)}`);
 }

@@ -84,11 +84,13 @@ export function createBookView(options: BookViewOptions): BookView {
       const painted = paged.spreads.painted().then(() => {
         if (paged.turner.state.landing === null) turner.open(turner.state.at, false);
       });
-      settings.watch(['flipStyle'], switched.follow);
-      settings.watch(['flipStyle'], async ({ flipStyle }) => {
-        if (flipStyle !== 'flip' || !mayCurl || reducedMotion.matches) return;
+      settings.watch(['flipStyle'], async (now) => {
+        switched.follow(now);
+        if (now.flipStyle !== 'flip' || !mayCurl || reducedMotion.matches) return;
         mayCurl = false;
         await painted;
+        // To ask for a GPU holds everything else up for some time. Not every browser tells when it has nothing to do.
+        await new Promise((resolve) => (self.requestIdleCallback ?? setTimeout)(resolve));
         if (!isEnded) await curlLeaves(paged.turner, loadFeature, options.curl === 'always');
       });
       settings.watch(['pageDisplay'], magnify);
