@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { blankBookId, readPlace } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
+import { isDesktop } from '../common/product.ts';
 import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
@@ -22,13 +23,15 @@ export function CreateScreen() {
   const isBlank = useLocation().hash === `#${blankBookId}`;
   const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
   const messages = useFormMessages();
-  // Parts of the form depend on these: if they came later, what stands below would move.
-  const answers = [usePrivacyTip(), useDrawers()];
+  const isExisting = num !== '' && bookId !== '';
+  const isOfDocuments = isExisting || !isBlank;
+  // Parts of the forms depend on these: if they came later, what stands below would move.
+  const answers = [usePrivacyTip(!isDesktop && !isExisting && isOfDocuments), useDrawers(isOfDocuments)];
   useTitle('options.pageTitle');
-  if (!messages || answers.some(({ isPending }) => isPending)) return <PageLoading />;
+  if (!messages || answers.some(({ isLoading }) => isLoading)) return <PageLoading />;
   return (
     <AppFrame>
-      {num !== '' && bookId !== '' ? (
+      {isExisting ? (
         <ExistingBook bookId={bookId} messages={messages} />
       ) : isBlank ? (
         <Suspense>

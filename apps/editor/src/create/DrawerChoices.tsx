@@ -9,9 +9,10 @@ import type { OptionsProps } from './options-props.ts';
 
 const drawersKey = ['drawers'];
 
-/** What can draw pages here; `isPending` until the server has said so, or could not. */
-export const useDrawers = () =>
+/** What can draw pages here, asked where there `isChoice`; `isLoading` until the server has said so, or could not. */
+export const useDrawers = (isChoice = true) =>
   useQuery({
+    enabled: isChoice,
     queryKey: drawersKey,
     queryFn: ({ signal }) => call(getDrawers, {}, { signal, isQuiet: true }),
     // A screen that waited in vain is shown without it; asking again as it appears would make it wait again.

@@ -10,9 +10,10 @@ import type { FormMessages } from '../settings-form/form-messages.ts';
 const metaKey = 'never_show_privacy_tips';
 const queryKey = ['user-meta'];
 
-/** Whether the account wants to see the tip; `isPending` until the server has said so, or could not. */
-export const usePrivacyTip = () =>
+/** Whether the account wants to see the tip, asked where it `isShown`; `isLoading` until the server has said so, or could not. */
+export const usePrivacyTip = (isShown = true) =>
   useQuery({
+    enabled: isShown,
     queryKey,
     queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }),
     // A screen that waited in vain is shown without it; asking again as it appears would make it wait again.
