@@ -10,7 +10,7 @@ interface AccountProps {
 export function PlanMark({ account: { plan, vipUntil } }: AccountProps) {
   const { t, language } = useAdminWords();
   return (
-    <>
+    <span>
       {t(`plan.${plan}`)}
       {plan === 'vip' && (
         <span className="quiet">
@@ -18,7 +18,7 @@ export function PlanMark({ account: { plan, vipUntil } }: AccountProps) {
           {vipUntil ? t('plan.until', { day: formatDay(vipUntil, language) }) : t('plan.forever')}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
