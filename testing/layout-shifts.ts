@@ -23,8 +23,8 @@ interface Shift {
   readonly moved: readonly string[];
 }
 
-/** How much of a page may move without anybody having touched it: what Core Web Vitals call "good". */
-const most = 0.1;
+/** How much of a page may move without anybody having touched it: a tenth of what Core Web Vitals call "good". */
+const most = 0.01;
 
 /** Lets every page of a window tell how much of it moved by itself. */
 export async function watchShifts(context: BrowserContext): Promise<void> {

@@ -21,7 +21,7 @@ export function BlankBook({ messages }: { readonly messages: FormMessages }) {
   const common = useText();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const templates = useCustomTemplates() ?? [];
+  const templates = useCustomTemplates().data ?? [];
   // A call whose answer got lost makes the same book when it is repeated.
   const clientKey = useRef(randomId());
   // Whoever leads here may call it something.

@@ -21,13 +21,16 @@ export const currentTeam = (): string => readPlace(new URLSearchParams(window.lo
 
 const key = 'own-templates';
 
-/** The author's own templates, or the team's. */
-export function useCustomTemplates(): readonly OwnTemplate[] | undefined {
+/** The author's own templates, or the team's. `isPending` until the server has said so, or could not. */
+export function useCustomTemplates(): {
+  readonly data: readonly OwnTemplate[] | undefined;
+  readonly isPending: boolean;
+} {
   const tid = currentTeam();
   return useQuery({
     queryKey: [key, tid],
     queryFn: async ({ signal }) => (await call(getOwnTemplate, { tid }, { signal, isQuiet: true })).list,
-  }).data;
+  });
 }
 
 const renew = () => queryClient.invalidateQueries({ queryKey: [key] });

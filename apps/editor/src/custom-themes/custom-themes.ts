@@ -10,13 +10,13 @@ import { currentTeam } from './custom-templates.ts';
 
 const key = 'own-themes';
 
-/** The author's own themes, or the team's. */
-export function useCustomThemes(): readonly CustomTheme[] | undefined {
+/** The author's own themes, or the team's. `isPending` until the server has said so, or could not. */
+export function useCustomThemes(): { readonly data: readonly CustomTheme[] | undefined; readonly isPending: boolean } {
   const tid = currentTeam();
   return useQuery({
     queryKey: [key, tid],
     queryFn: async ({ signal }) => (await call(getCustomTheme, { tid }, { signal, isQuiet: true })).list,
-  }).data;
+  });
 }
 
 const renew = () => queryClient.invalidateQueries({ queryKey: [key] });

@@ -59,10 +59,11 @@ function WebFrame({ children }: Pick<FrameProps, 'children'>) {
             </NavLink>
           ))}
         </nav>
-        <NewMenu place={place} />
+        {/* Whether there is one is known late: before it only the navigation ends, and nothing moves. */}
         <Suspense>
           <TeamSwitch />
         </Suspense>
+        <NewMenu place={place} />
         <Link to={screenPath('help')} className="frame-help" aria-label={t('nav.help')} title={t('nav.help')}>
           <span aria-hidden>?</span>
         </Link>

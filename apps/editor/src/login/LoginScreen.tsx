@@ -92,7 +92,8 @@ export function LoginScreen() {
     setDone(t('login.emailConfirmed', { email }));
     choose('known');
   };
-  const mayRegister = rules !== undefined && (rules.registration === 'open' || rules.isInvited);
+  // Until it is known, the place of the choice is kept.
+  const mayRegister = rules === undefined || rules.registration === 'open' || rules.isInvited;
   const choice = mayRegister && (
     <Segmented
       block

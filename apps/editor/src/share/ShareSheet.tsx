@@ -117,11 +117,13 @@ function Sheet({ book, mayPublish, prepare, onChanged, isNewHere, more }: SheetP
   const client = useQueryClient();
   const privacy = useBookPrivacy(bookId, onChanged);
   const [isBusy, setIsBusy] = useState(false);
+  const [replaced, setReplaced] = useState<number | null>(null);
   const [isNew, setIsNew] = useState(isNewHere);
   const idle = pagesWithIdleItems(book.pageItems);
   const link = useFocus(publication?.version, isNew);
   const publish = async () => {
     setIsBusy(true);
+    setReplaced(publication?.version ?? null);
     try {
       if (!(await prepare())) return;
       await call(publishBook, { bookId });
@@ -132,6 +134,7 @@ function Sheet({ book, mayPublish, prepare, onChanged, isNewHere, more }: SheetP
       ignoreReported(error);
     } finally {
       setIsBusy(false);
+      setReplaced(null);
     }
   };
   return (
@@ -140,7 +143,7 @@ function Sheet({ book, mayPublish, prepare, onChanged, isNewHere, more }: SheetP
         <div className="share-cover">{cover ? <img src={cover} alt="" /> : <span aria-hidden="true" />}</div>
         <h2>{title}</h2>
         <p role="status" className="share-state">
-          {isNew && publication ? (
+          {publication && !publication.disabledAt ? (
             <>
               <CheckCircleFilled aria-hidden="true" /> {t('online')}
             </>
@@ -175,23 +178,22 @@ function Sheet({ book, mayPublish, prepare, onChanged, isNewHere, more }: SheetP
         )}
         {more}
       </div>
-      <SheetTabs book={book} privacy={privacy} mayPublish={mayPublish} onChanged={onChanged} link={link} />
+      <SheetTabs {...{ book, privacy, mayPublish, replaced, onChanged, link }} />
     </div>
   );
 }
 
 interface SheetTabsProps extends Omit<SheetProps, 'prepare' | 'isNewHere' | 'more'> {
   readonly privacy: ReturnType<typeof useBookPrivacy>;
+  readonly replaced: number | null;
   readonly link: Ref<InputRef>;
 }
 
-function SheetTabs({ book, privacy, mayPublish, onChanged, link }: SheetTabsProps) {
+function SheetTabs({ book, privacy, mayPublish, replaced, onChanged, link }: SheetTabsProps) {
   const { t } = useSharingWords();
   const { bookId } = book;
   const isPublished = book.publication !== null;
-  const versions = (
-    <VersionsTab bookId={bookId} isPublished={isPublished} mayPublish={mayPublish} onChanged={onChanged} />
-  );
+  const versions = <VersionsTab {...{ bookId, isPublished, mayPublish, replaced, onChanged }} />;
   return (
     <Tabs
       className="share-tabs"

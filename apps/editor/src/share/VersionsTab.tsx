@@ -17,6 +17,8 @@ interface VersionsTabProps {
   readonly bookId: string;
   readonly isPublished: boolean;
   readonly mayPublish: boolean;
+  /** The version whose place a new one is about to take, or `null`. */
+  readonly replaced: number | null;
   /** Once readers see another version, or none. */
   readonly onChanged: () => Promise<unknown>;
 }
@@ -24,7 +26,7 @@ interface VersionsTabProps {
 export const versionsKey = (bookId: string) => ['versions', bookId];
 
 /** What has been published: compared, brought back, or taken back. */
-export function VersionsTab({ bookId, isPublished, mayPublish, onChanged }: VersionsTabProps) {
+export function VersionsTab({ bookId, isPublished, mayPublish, replaced, onChanged }: VersionsTabProps) {
   const { t } = useSharingWords();
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: versionsKey(bookId),
@@ -36,6 +38,7 @@ export function VersionsTab({ bookId, isPublished, mayPublish, onChanged }: Vers
     },
   });
   const list = data?.pages.flatMap((page) => page.list) ?? [];
+  const [newest] = list;
   const unpublish = async () => {
     const words = { title: t('unpublishTitle'), text: t('unpublishText'), yes: t('unpublish'), no: t('action.cancel') };
     if (!(await ask({ ...words, isDangerous: true }))) return;
@@ -60,6 +63,8 @@ export function VersionsTab({ bookId, isPublished, mayPublish, onChanged }: Vers
         {list.length === 0 ? t('version.none') : t('version.kept', { most: data.pages[0]?.kept ?? 0 })}
       </p>
       <ul>
+        {/* The new one has its place at once, or the others would move when it has come. */}
+        {newest && newest.version === replaced && <Version bookId={bookId} version={newest} onRestore={null} isPlace />}
         {list.map((version) => (
           <Version
             key={version.version}
@@ -88,9 +93,11 @@ interface VersionProps {
   readonly version: BookVersion;
   /** `null` where it cannot be brought back. */
   readonly onRestore: (() => void) | null;
+  /** Not to be seen: it keeps the place of one that comes. */
+  readonly isPlace?: boolean;
 }
 
-function Version({ bookId, version: one, onRestore }: VersionProps) {
+function Version({ bookId, version: one, onRestore, isPlace = false }: VersionProps) {
   const { t, language } = useSharingWords();
   const [against, setAgainst] = useState<'before' | 'draft' | null>(null);
   const name = t('version', { version: one.version });
@@ -103,7 +110,7 @@ function Version({ bookId, version: one, onRestore }: VersionProps) {
   ];
   const toggle = (wanted: 'before' | 'draft') => () => setAgainst(against === wanted ? null : wanted);
   return (
-    <li className="share-version">
+    <li className="share-version" inert={isPlace} data-place={isPlace}>
       <img src={one.cover ?? undefined} alt="" loading="lazy" />
       <div>
         <h3>

@@ -34,7 +34,8 @@ export function TeamList() {
           <TeamCard key={team.tid} team={team} />
         ))}
       </ul>
-      <NewTeam />
+      {/* Below the list: it is not there before its place is known. */}
+      {(data || error) && <NewTeam />}
     </>
   );
 }

@@ -67,7 +67,13 @@ function Example() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isPending) return <div className="welcome-book" aria-busy />;
-  if (!data?.url) return <OpenBook />;
+  if (!data?.url) {
+    return (
+      <div className="welcome-book">
+        <OpenBook />
+      </div>
+    );
+  }
   return (
     <iframe
       className="welcome-book"

@@ -29,7 +29,7 @@ interface Asked {
 export function CustomTemplates({ messages }: { readonly messages: FormMessages }) {
   const { t } = messages;
   const { language } = useText();
-  const templates = useCustomTemplates();
+  const { data: templates, isPending } = useCustomTemplates();
   const chooser = useRef<HTMLInputElement>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -57,7 +57,7 @@ export function CustomTemplates({ messages }: { readonly messages: FormMessages 
     }
   };
   return (
-    <section className="own-looks" aria-labelledby="own-templates">
+    <section className="own-looks" aria-labelledby="own-templates" aria-busy={isPending}>
       <h3 id="own-templates">{t('design.myTemplates')}</h3>
       {templates?.length === 0 && <p className="quiet">{t('design.noTemplates')}</p>}
       {templates && templates.length > 0 && (

@@ -25,10 +25,10 @@ const colors = [
 
 /** Themes of the author's own, made by changing the colours of the book. @see W-420 … W-422 */
 export function CustomThemes({ messages: { t }, messages }: { readonly messages: FormMessages }) {
-  const themes = useCustomThemes();
+  const { data: themes, isPending } = useCustomThemes();
   const htmlConfig = useBook(({ book }) => book?.htmlConfig) ?? {};
   return (
-    <section className="own-looks" aria-labelledby="own-themes">
+    <section className="own-looks" aria-labelledby="own-themes" aria-busy={isPending}>
       <h3 id="own-themes">{t('design.myThemes')}</h3>
       {themes?.length === 0 && <p className="quiet">{t('design.noThemes')}</p>}
       {themes && themes.length > 0 && (

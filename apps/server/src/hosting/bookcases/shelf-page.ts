@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BookcaseStyle } from '@leafcast/contract';
 import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
-import { shelfStyle } from './shelf-style.ts';
+import { coverHeight, shelfStyle } from './shelf-style.ts';
 
 /** A book as a shelf shows it. */
 export interface ShelfBook {
@@ -104,7 +104,7 @@ ${page.person ? '' : '<footer><a href="./rss.xml">RSS</a><a href="./opds.json">O
 }
 
 function entry({ title, url, cover, isLocked }: ShelfBook, isFramed: boolean, locked: string): string {
-  const size = cover?.width && cover.height ? ` width="${cover.width}" height="${cover.height}"` : '';
+  const size = cover?.width && cover.height ? sizeOf(cover.width, cover.height) : '';
   const picture = cover
     ? `<span><img src="${escapeHtml(cover.url)}" alt=""${size} loading="lazy">`
     : `<span class="blank" aria-hidden="true">${escapeHtml(title)}`;
@@ -112,6 +112,12 @@ function entry({ title, url, cover, isLocked }: ShelfBook, isFramed: boolean, lo
   const told = isLocked ? `<span class="hidden">, ${escapeHtml(locked)}</span>` : '';
   const target = isFramed ? ' target="_blank" rel="noopener"' : '';
   return `<li><a href="${escapeHtml(url)}"${target}><span class="cover">${picture}${lock}</span></span><span class="title"><bdi>${escapeHtml(title)}</bdi>${told}</span></a></li>`;
+}
+
+/** How large a cover is shown. What the shelf is too narrow for is made smaller by the browser, which then knows the ratio. */
+function sizeOf(width: number, height: number): string {
+  const scale = Math.min(1, coverHeight / height);
+  return ` width="${Math.round(scale * width)}" height="${Math.round(scale * height)}"`;
 }
 
 function feedLinks(name: string): string {

@@ -1,13 +1,16 @@
 /** Grain of wood, drawn by noise that is stretched along the boards. */
 const grain = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='2600' height='420'%3E%3Cfilter id='g'%3E%3CfeTurbulence type='fractalNoise' baseFrequency='.004 .12' numOctaves='5' seed='7' stitchTiles='stitch'/%3E%3CfeColorMatrix values='0 0 0 0 .05 0 0 0 0 .02 0 0 0 0 0 1.5 0 0 0 -.5'/%3E%3C/filter%3E%3Crect width='2600' height='420' filter='url(%23g)'/%3E%3C/svg%3E")`;
 
+/** The height of the highest cover, in CSS pixels: the same in each window, so that each has its place before its picture has come. */
+export const coverHeight = 216;
+
 /**
  * The shelves of all styles. A style is a set of colours, the wall and the board; a board is drawn below each book as wide as its
  * column, so that they join, and below the last one to the end of the wall.
  */
 export const shelfStyle = `*{box-sizing:border-box}
 :root{color-scheme:light}
-body{--ink:#2c2a27;--quiet:#5f5a53;--field:#fff;--line:#8d867c;--high:clamp(168px,19vw,232px);--edge:14px;--focus:#0b5cad;margin:0;min-height:100vh;font:16px/1.5 system-ui,"Noto Sans",sans-serif;color:var(--ink);background:var(--wall);background-attachment:fixed}
+body{--ink:#2c2a27;--quiet:#5f5a53;--field:#fff;--line:#8d867c;--high:${coverHeight}px;--edge:14px;--focus:#0b5cad;margin:0;min-height:100vh;font:16px/1.5 system-ui,"Noto Sans",sans-serif;color:var(--ink);background:var(--wall);background-attachment:fixed}
 .head,main,footer{max-width:1280px;margin:0 auto;padding-inline:clamp(16px,4vw,48px)}
 .head{display:flex;flex-wrap:wrap;gap:16px 32px;align-items:end;justify-content:space-between;padding-block:clamp(28px,5vw,56px) 20px}
 .about{flex:1 1 300px;min-width:0;max-width:46rem}
@@ -28,7 +31,7 @@ button{padding:0 18px;font-weight:600;cursor:pointer}
 .cover{position:relative;z-index:1;display:grid;place-items:end center;min-width:0}
 .cover>span{position:relative;display:block;max-width:100%;line-height:0;border-radius:2px 5px 5px 2px;box-shadow:var(--lift,0 1px 2px rgb(0 0 0/.35),5px 4px 12px -2px rgb(0 0 0/.4),14px 2px 22px -8px rgb(0 0 0/.35));transition:transform .2s ease-out;transform-origin:50% 100%}
 .cover>span::after{content:"";position:absolute;inset:0;border-radius:inherit;background:linear-gradient(90deg,rgb(255 255 255/.28),rgb(0 0 0/.16) 2.5%,rgb(255 255 255/.2) 4.5%,transparent 9%,transparent 94%,rgb(0 0 0/.1));box-shadow:inset 0 0 0 1px rgb(0 0 0/.08)}
-.cover img{display:block;width:auto;height:auto;max-width:100%;max-height:var(--high);border-radius:inherit;background:#e8e4dd}
+.cover img{display:block;height:auto;max-width:100%;max-height:var(--high);border-radius:inherit;background:#e8e4dd}
 .blank{display:grid!important;place-items:center;width:150px;height:calc(var(--high)*.94);padding:18px;overflow:hidden;background:linear-gradient(160deg,#3d6b5d,#234338);color:#fdfbf6;font-weight:600;line-height:1.3!important;text-align:center;overflow-wrap:anywhere}
 a:hover .cover>span{transform:translateY(-7px) scale(1.015)}
 .title{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;text-align:center;font-size:14px;font-weight:550;line-height:1.35;min-height:2.7em;overflow-wrap:anywhere}

@@ -20,12 +20,12 @@ export function SpeechForm({ page }: { readonly page: number }) {
   const id = useId();
   const isMine = useLease((lease) => lease.isMine);
   const spoken = useBook(({ book }) => book?.languages[0] ?? '');
-  const voices = useVoices();
+  const { data: voices, isPending } = useVoices();
   const own = usePageText(bookId, page);
   const [written, setWritten] = useState<{ readonly page: number; readonly text: string } | null>(null);
   const [voice, setVoice] = useState<Voice | null>(null);
   const { progress, read, stop } = useSpeech(bookId);
-  if (!voices) return null;
+  if (!voices) return isPending ? <div className="speech-waiting" /> : null;
   if (!voices.isReady) {
     // Only whoever runs the program can install a voice; on some systems there is none.
     if (!isDesktop || voices.command === '') return null;
@@ -58,7 +58,7 @@ export function SpeechForm({ page }: { readonly page: number }) {
           value={text}
           disabled={isOff}
           maxLength={speechLimits.text}
-          autoSize={{ minRows: 3, maxRows: 8 }}
+          rows={6}
           onChange={({ target }) => setWritten({ page, text: target.value })}
         />
       </label>

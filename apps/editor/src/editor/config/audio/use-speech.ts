@@ -14,13 +14,13 @@ export interface Voice {
   readonly speed: number;
 }
 
-/** What the server can read aloud; `undefined` until it is known. */
+/** What the server can read aloud; `isPending` until it has said so, or could not. */
 export function useVoices() {
   return useQuery({
     queryKey: ['speech-voices'],
     queryFn: ({ signal }) => call(getSpeechVoices, {}, { signal }),
     staleTime: 60_000,
-  }).data;
+  });
 }
 
 /** The text of a page; `undefined` until it is loaded. @param page index from 0 */

@@ -28,7 +28,7 @@ const noBrand = { name: '', url: '', image: '' } as const;
 /** The brands of one kind: which of them the book has, and a new one. @see W-252 … W-254, W-264 … W-268 */
 export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
   const { messages, bookId } = useForm();
-  const { brands, isFailed } = useBrands(kind);
+  const { brands, isPending, isFailed } = useBrands(kind);
   const book = useBook((state) => state.book);
   const entitlements = useSession((state) => state.entitlements);
   const [isMaking, setMaking] = useState(false);
@@ -44,7 +44,7 @@ export function BrandChooser({ kind }: { readonly kind: BrandKind }) {
   const isAnyDenied = !isAllowed || brands.some(({ source }) => !mayUseAll(entitlements, kind, source));
   const isOther = !has(noBrand) && !brands.some(has);
   return (
-    <fieldset className="brands" data-kind={kind}>
+    <fieldset className="brands" data-kind={kind} aria-busy={isPending}>
       <legend>{messages.t(`brand.${kind}`)}</legend>
       <p className="quiet">
         {messages.t(`brand.${kind}.hint`)}

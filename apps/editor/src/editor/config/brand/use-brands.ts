@@ -8,14 +8,21 @@ import { useSession } from '../../../session/session-store.ts';
 const brandsKey = 'brands';
 const none: readonly BrandRecord[] = [];
 
-/** The brands of a kind that the account may choose; `isFailed` where they could not be had. */
-export function useBrands(kind: BrandKind): { readonly brands: readonly BrandRecord[]; readonly isFailed: boolean } {
+interface Brands {
+  readonly brands: readonly BrandRecord[];
+  readonly isPending: boolean;
+  /** They could not be had. */
+  readonly isFailed: boolean;
+}
+
+/** The brands of a kind that the account may choose. */
+export function useBrands(kind: BrandKind): Brands {
   const teamId = useSession(({ ready }) => ready?.teamId ?? '0');
-  const { data, isError } = useQuery({
+  const { data, isPending, isError } = useQuery({
     queryKey: [brandsKey, teamId],
     queryFn: ({ signal }) => call(getBrandList, { teamId }, { signal, isQuiet: true }),
   });
-  return { brands: data?.list.filter((brand) => brand.kind === kind) ?? none, isFailed: isError };
+  return { brands: data?.list.filter((brand) => brand.kind === kind) ?? none, isPending, isFailed: isError };
 }
 
 /** Asks for the brands again: one has been made or deleted. */

@@ -1,0 +1,73 @@
+import { addBookcaseBooks, createBookcase, createTeam, publishBook } from '@leafcast/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, it, onTestFinished } from 'vitest';
+import { atRest, drawn } from '../testing/at-rest.ts';
+import { defaultViewport } from '../testing/browser.ts';
+import { Client } from '../testing/client.ts';
+import { openPlace, type Place } from '../testing/place.ts';
+import type { PreparedBook } from '../testing/prepared.ts';
+
+/**
+ * Screens are drawn before each answer of the server is there. What an answer moves then is seen by the check of each journey
+ * (`keep-failures.ts`), on the fastest machine, too.
+ */
+let place: Place;
+let book: PreparedBook;
+let shelf = '';
+
+const screens = ['books', 'upload', 'convert', 'team', 'bookcases', 'statistics', 'inbox', 'account', 'plans', 'help'];
+const sections = ['basic', 'template', 'theme', 'catalog', 'bookmark', 'language', 'password', 'page'];
+/** What is looked at together, with the addresses. */
+const groups = {
+  'the screens of the studio': () => screens.map((screen) => `/book_edit2/${screen}`),
+  'the sections of the editor': () => sections.map((section) => `/book_edit2/editor?num=${book.number}#${section}`),
+  'what guests and readers see': () => ['/login.php', '/book_edit2/welcome', `/b/${book.number}/`, shelf],
+};
+const windows = { 'a desktop': defaultViewport, 'a phone': { width: 390, height: 844 } };
+const cases = Object.entries(windows).flatMap(([name, viewport]) =>
+  Object.entries(groups).map(([group, paths]) => ({ name, viewport, group, paths })),
+);
+
+beforeAll(async () => {
+  place = await openPlace();
+  const client = Client.withSession(place.server.url, place.cookie);
+  book = await place.takeBook();
+  await client.call(publishBook, { bookId: book.id });
+  await client.call(createTeam, { name: 'Paper' });
+  const { bookcaseId, url } = await client.call(createBookcase, { name: 'Shelf' });
+  await client.call(addBookcaseBooks, { bookcaseId, bookIds: [book.id] });
+  shelf = new URL(url).pathname;
+});
+afterAll(() => place?.leave());
+
+/** Holds each answer and each picture back until what is there without it has been drawn. */
+async function drawFirst(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const request = route.request();
+    if (request.resourceType() !== 'image' && !request.url().includes('/api/')) return route.fallback();
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort();
+    await drawn(request.frame().page()).catch(() => undefined);
+    // The page may have been left.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+}
+
+/** Waits until nothing more is to come. */
+async function complete(page: Page): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('.spinner, [aria-busy="true"]'));
+  await atRest(page);
+}
+
+it.each(cases)('On $name nothing moves when the answers come, on $group', async ({ viewport, group, paths }) => {
+  const who = group.startsWith('the') ? { cookie: place.cookie } : {};
+  const { context, page } = await place.come({ ...who, viewport, reducedMotion: 'reduce' });
+  onTestFinished(() => context.close());
+  await drawFirst(context);
+  for (const path of paths()) {
+    // From one section of the editor to the next the document would stay.
+    await page.goto('about:blank');
+    await page.goto(place.server.url + path);
+    await complete(page);
+  }
+});
