@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { desktopPage, desktopPreload } from './desktop-page.ts';
 import { leanAnt, silentIcons } from './lean-ant.ts';
 import { slimContract } from './slim-contract.ts';
 
@@ -20,16 +19,8 @@ const loginPage: Plugin = {
 /** What so many screens need is one file: with a lower number, screens would load what only others need. */
 const web = [{ name: 'common', minShareCount: 45 }];
 
-/**
- * The desktop product has everything at hand, and fewer files come sooner: one has what home needs, another what some other
- * screens share.
- */
+/** The desktop product has everything at hand, and fewer files come sooner: one has what home needs, and nothing of Ant. */
 const desktop = [
-  {
-    name: 'first-look',
-    test: /\/editor\/src\/(main-desktop|common\/first-look)\.ts$|vite\/preload-helper/,
-    priority: 2,
-  },
   {
     name: 'home',
     test: /\/editor\/src\/(main|desktop\/(DesktopBar|DesktopScreen|prepare))\.tsx?$/,
@@ -41,14 +32,7 @@ const desktop = [
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   base: '/book_edit2/',
-  plugins: [
-    react(),
-    loginPage,
-    slimContract,
-    leanAnt,
-    silentIcons,
-    ...(mode === 'desktop' ? [desktopPage, desktopPreload] : []),
-  ],
+  plugins: [react(), loginPage, slimContract, leanAnt, silentIcons],
   build: {
     ...{ outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
     rolldownOptions: {

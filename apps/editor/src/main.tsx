@@ -1,9 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import './common/color-scheme.ts';
 import { isDesktop } from './common/product.ts';
+import { LazyWidgets } from './frame/lazy-widgets.ts';
 import { firstLanguage, switchLanguage } from './language/language-store.ts';
 import { Providers } from './Providers.tsx';
-import { Router } from './router.tsx';
+import { prepareDesktopHome, Router } from './router.tsx';
 import './styles.css';
 import './parts/parts.css';
 import './language/language-switch.css';
@@ -18,9 +20,10 @@ const place = document.getElementById('app');
 if (!place) throw new Error('The page has no place for the app');
 const shown = createRoot(place);
 const language = firstLanguage();
-const prepareDesktop = async () => (await import('./desktop/prepare.ts')).prepareDesktop(language);
+const prepareWords = async () => (await import('./desktop/prepare.ts')).prepareDesktop(language);
+const prepareDesktop = () => Promise.all([prepareWords(), prepareDesktopHome()]);
 // Not awaited at the top: a module that waits for one that imports it would wait for ever.
-void Promise.all([switchLanguage(language), isDesktop && prepareDesktop()]).then(() =>
+void Promise.all([switchLanguage(language), isDesktop ? prepareDesktop() : LazyWidgets.prepare()]).then(() =>
   shown.render(
     <StrictMode>
       <Providers>

@@ -1,10 +1,11 @@
-import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect } from 'react';
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router';
+import { type ComponentType, type JSX, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { base, loginPath } from './common/addresses.ts';
-import { dropFirstLook } from './common/first-look.ts';
+import { lazyPart } from './common/lazy-part.tsx';
 import { loadPart } from './common/load-part.ts';
 import { isDesktop } from './common/product.ts';
 import { Guard } from './frame/Guard.tsx';
+import { LazyWidgets } from './frame/lazy-widgets.ts';
 import { PageLoading } from './frame/PageLoading.tsx';
 import { ScreenBoundary } from './frame/ScreenBoundary.tsx';
 import { forgetAllBut } from './session/entrance.ts';
@@ -55,9 +56,12 @@ const multimedia: Load = async () => ({
 const desktop: Load = async () => ({
   default: (await loadPart(() => import('./desktop/DesktopScreen.tsx'))).DesktopScreen,
 });
-const DesktopBar = lazy(async () => ({
-  default: (await loadPart(() => import('./desktop/DesktopBar.tsx'))).DesktopBar,
-}));
+const DesktopHome = lazyPart(async () => (await desktop()).default);
+const DesktopBar = lazyPart(async () => (await import('./desktop/DesktopBar.tsx')).DesktopBar);
+
+/** Loads what the desktop product shows first, so that it is drawn at once. */
+export const prepareDesktopHome = async (): Promise<void> =>
+  void (await Promise.all([DesktopHome.prepare(), DesktopBar.prepare()]));
 
 /** A screen whose code comes when it is first shown. */
 function screen(load: Load): JSX.Element {
@@ -78,31 +82,39 @@ function Forward({ to }: { readonly to: string }) {
 /** All addresses of the app. @see W-024 … W-039 */
 const addresses = (
   <>
-    <Route path={loginPath} element={screen(login)} />
-    <Route path={`${base}/welcome`} element={screen(welcome)} />
-    <Route path={`${base}/join`} element={screen(join)} />
-    <Route path={`${base}/figures`} element={screen(figures)} />
-    <Route path={`${base}/create`} element={<Forward to="convert" />} />
-    <Route path={`${base}/books`} element={guarded(books)} />
-    <Route path={`${base}/upload`} element={guarded(upload)} />
-    <Route path={`${base}/batch-upload`} element={guarded(batch)} />
-    <Route path={`${base}/account`} element={guarded(account)} />
-    <Route path={`${base}/plans`} element={guarded(plans)} />
-    <Route path={`${base}/convert`} element={guarded(convert)} />
-    <Route path={`${base}/team`} element={guarded(team)} />
-    <Route path={`${base}/bookcases`} element={guarded(bookcases)} />
-    <Route path={`${base}/inbox`} element={guarded(inbox)} />
-    <Route path={`${base}/admin/:section?`} element={guarded(admin)} />
-    {!isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
-    <Route path={`${base}/statistics`} element={guarded(statistics)} />
-    {/* Both work on the same open book: from one to the other nothing is lost, not even what can be taken back. */}
-    <Route element={guarded(openBook, editor)}>
-      <Route path={`${base}/editor`} element={screen(editor)} />
-      <Route path="/editorv2/" element={screen(multimedia)} />
-    </Route>
     {/* Home is there before the server behind it is. */}
-    {isDesktop && <Route path={`${base}/home`} element={screen(desktop)} />}
-    {isDesktop && <Route path={`${base}/:screen`} element={guarded(desktop)} />}
+    {isDesktop && <Route path={`${base}/home`} element={<DesktopHome />} />}
+    <Route
+      element={
+        <LazyWidgets>
+          <Outlet />
+        </LazyWidgets>
+      }
+    >
+      <Route path={loginPath} element={screen(login)} />
+      <Route path={`${base}/welcome`} element={screen(welcome)} />
+      <Route path={`${base}/join`} element={screen(join)} />
+      <Route path={`${base}/figures`} element={screen(figures)} />
+      <Route path={`${base}/create`} element={<Forward to="convert" />} />
+      <Route path={`${base}/books`} element={guarded(books)} />
+      <Route path={`${base}/upload`} element={guarded(upload)} />
+      <Route path={`${base}/batch-upload`} element={guarded(batch)} />
+      <Route path={`${base}/account`} element={guarded(account)} />
+      <Route path={`${base}/plans`} element={guarded(plans)} />
+      <Route path={`${base}/convert`} element={guarded(convert)} />
+      <Route path={`${base}/team`} element={guarded(team)} />
+      <Route path={`${base}/bookcases`} element={guarded(bookcases)} />
+      <Route path={`${base}/inbox`} element={guarded(inbox)} />
+      <Route path={`${base}/admin/:section?`} element={guarded(admin)} />
+      {!isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
+      <Route path={`${base}/statistics`} element={guarded(statistics)} />
+      {/* Both work on the same open book: from one to the other nothing is lost, not even what can be taken back. */}
+      <Route element={guarded(openBook, editor)}>
+        <Route path={`${base}/editor`} element={screen(editor)} />
+        <Route path="/editorv2/" element={screen(multimedia)} />
+      </Route>
+      {isDesktop && <Route path={`${base}/:screen`} element={guarded(desktop)} />}
+    </Route>
     <Route path="*" element={<Forward to={isDesktop ? 'home' : 'upload'} />} />
   </>
 );
@@ -130,7 +142,6 @@ export function Router(): ReactNode {
 /** Whoever comes to an address again is asked for again. */
 function Arrival() {
   const { key } = useLocation();
-  useLayoutEffect(dropFirstLook, []);
   useEffect(() => forgetAllBut(key), [key]);
   return null;
 }

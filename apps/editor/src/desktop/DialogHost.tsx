@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { loadPart } from '../common/load-part.ts';
 import { useWantedDialog, type WantedDialog, wantDialog } from '../common/wanted-dialog.ts';
+import { LazyWidgets } from '../frame/lazy-widgets.ts';
 import type { ProgramDialogProps } from './program-dialog.ts';
 
 const registration = lazy(async () => ({
@@ -38,7 +39,9 @@ export function DialogHost() {
   if (!Dialog) return null;
   return (
     <Suspense>
-      <Dialog isOpen={isOpen} onClose={() => wantDialog(null)} afterClose={() => setShown(null)} />
+      <LazyWidgets>
+        <Dialog isOpen={isOpen} onClose={() => wantDialog(null)} afterClose={() => setShown(null)} />
+      </LazyWidgets>
     </Suspense>
   );
 }

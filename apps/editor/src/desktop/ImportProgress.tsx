@@ -1,8 +1,8 @@
 import { SyncOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { screenPath } from '../common/addresses.ts';
+import { PlainButton } from '../parts/PlainButton.tsx';
 import { useConversions } from '../upload/list/use-conversions.ts';
 import { removeTask, useUploads } from '../upload/queue/upload-store.ts';
 import { type Phase, phaseOf } from '../upload/task/phase.ts';
@@ -26,13 +26,13 @@ export function ImportProgress() {
   if (tasks.length === done.length) return null;
   const isStuck = phases.some((phase) => stuck.includes(phase));
   return (
-    <Button
-      type="text"
+    <PlainButton
+      kind="text"
       className="ribbon-progress"
       icon={isStuck ? <WarningOutlined /> : <SyncOutlined spin />}
       onClick={() => void navigate(screenPath('upload'))}
     >
       {t('importing', { done: done.length, total: tasks.length })}
-    </Button>
+    </PlainButton>
   );
 }

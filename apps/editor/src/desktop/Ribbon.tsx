@@ -7,7 +7,6 @@ import {
   HomeOutlined,
   SaveOutlined,
 } from '@ant-design/icons';
-import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ignoreReported } from '../api/failure.ts';
@@ -15,6 +14,7 @@ import { screenPath } from '../common/addresses.ts';
 import { useDock } from '../common/dock.ts';
 import { loadPart } from '../common/load-part.ts';
 import { useBook } from '../open-book/book-session.ts';
+import { PlainButton } from '../parts/PlainButton.tsx';
 import { useCommands } from './use-commands.ts';
 import { useDesktopWords } from './words.ts';
 
@@ -57,16 +57,16 @@ export function Ribbon() {
   return (
     <nav className="ribbon" aria-label={t('app')}>
       {entries.map(({ id, command = id, icon, needsBook = false }) => (
-        <Button
+        <PlainButton
           key={id}
           data-tour={tourOf[id]}
-          type="text"
+          kind="text"
           icon={icon}
           disabled={needsBook && !hasBook}
           onClick={() => void run(command).catch(ignoreReported)}
         >
           {t(id)}
-        </Button>
+        </PlainButton>
       ))}
       {isImporting && (
         <Suspense>

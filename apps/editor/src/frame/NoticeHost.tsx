@@ -5,12 +5,19 @@ import { useNotice } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
+import { Widgets } from './Widgets.tsx';
 
 /** Seconds that a toast stays. @see W-508 */
 const toastSeconds = 5;
 
 /** Shows notices as toasts, prompts about what an account may not do, and questions. @see W-384 … W-387, W-481 … W-493 */
-export function NoticeHost() {
+export const NoticeHost = () => (
+  <Widgets>
+    <Host />
+  </Widgets>
+);
+
+function Host() {
   const [toasts, toastPlace] = message.useMessage({ maxCount: 3 });
   const [modals, modalPlace] = Modal.useModal();
   const { t, language } = useText();

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../language/use-text.ts';
+import { PlainButton } from './PlainButton.tsx';
 
 interface BannerProps {
   readonly kind: 'error' | 'warning' | 'info';
@@ -24,7 +24,13 @@ export function Banner({ kind, title, action, children, onClose }: BannerProps) 
       </div>
       {action}
       {onClose && (
-        <Button type="text" size="small" icon={<CloseOutlined />} onClick={onClose} aria-label={t('action.dismiss')} />
+        <PlainButton
+          kind="text"
+          size="small"
+          icon={<CloseOutlined />}
+          onClick={onClose}
+          aria-label={t('action.dismiss')}
+        />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect } from 'vitest';
 import { queryClient } from '../api/query-client.ts';
+import { Widgets } from '../frame/Widgets.tsx';
 import { Providers } from '../Providers.tsx';
 import { FormContext } from '../settings-form/form-context.ts';
 import { loadFormMessages } from '../settings-form/form-messages.ts';
@@ -24,7 +25,9 @@ export async function show(component: ReactElement, address = '/') {
   render(component, {
     wrapper: ({ children }) => (
       <Providers>
-        <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+        <Widgets>
+          <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+        </Widgets>
       </Providers>
     ),
   });

@@ -1,10 +1,10 @@
 import { desktopLinks, getDesktop, openDesktopLink } from '@leafcast/contract';
-import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
+import { useLastKnown } from '../common/use-last-known.ts';
 import { wantDialog } from '../common/wanted-dialog.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { PlainButton } from '../parts/PlainButton.tsx';
 import { useLicence } from './use-licence.ts';
 import { LicenceWords, useLicenceWords } from './words.ts';
 import './trial.css';
@@ -32,17 +32,17 @@ function Notice() {
 /** Registering, and buying where whoever built the program says where. */
 export function TrialActions() {
   const { t } = useLicenceWords();
-  const { data } = useQuery({ queryKey: ['desktop'], queryFn: ({ signal }) => call(getDesktop, {}, { signal }) });
-  const buy = desktopLinks.find((link) => link === 'buy' && data?.links.includes(link));
+  const program = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));
+  const buy = desktopLinks.find((link) => link === 'buy' && program?.links.includes(link));
   return (
     <span className="trial-actions">
-      <Button size="small" type="primary" onClick={() => wantDialog('register')}>
+      <PlainButton size="small" kind="primary" onClick={() => wantDialog('register')}>
         {t('register')}
-      </Button>
+      </PlainButton>
       {buy && (
-        <Button size="small" onClick={() => void call(openDesktopLink, { link: buy }).catch(ignoreReported)}>
+        <PlainButton size="small" onClick={() => void call(openDesktopLink, { link: buy }).catch(ignoreReported)}>
           {t('buy')}
-        </Button>
+        </PlainButton>
       )}
     </span>
   );

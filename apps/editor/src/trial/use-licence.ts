@@ -1,13 +1,8 @@
 import { type DataOf, getLicence, licenceChanged } from '@leafcast/contract';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { useLastKnown } from '../common/use-last-known.ts';
 
-/** The registration of this computer; `undefined` until it is known. */
-export function useLicence(): DataOf<typeof getLicence> | undefined {
+/** The registration of this computer; `undefined` until it is known, `null` where the program cannot say. */
+export const useLicence = (): DataOf<typeof getLicence> | null | undefined =>
   // The program names this key when the registration is another one.
-  const { data } = useQuery({
-    queryKey: [licenceChanged],
-    queryFn: ({ signal }) => call(getLicence, {}, { signal, isQuiet: true }),
-  });
-  return data;
-}
+  useLastKnown(licenceChanged, (signal) => call(getLicence, {}, { signal, isQuiet: true }));

@@ -4,6 +4,7 @@ import { base } from '../common/addresses.ts';
 import { useDock } from '../common/dock.ts';
 import { loadPart } from '../common/load-part.ts';
 import { isDesktop } from '../common/product.ts';
+import { LazyWidgets } from '../frame/lazy-widgets.ts';
 import { useSession } from '../session/session-store.ts';
 
 const UploadPanel = lazy(async () => ({ default: (await loadPart(() => import('./UploadPanel.tsx'))).UploadPanel }));
@@ -21,7 +22,9 @@ export function UploadDock() {
     return null;
   return (
     <Suspense>
-      <UploadPanel />
+      <LazyWidgets>
+        <UploadPanel />
+      </LazyWidgets>
     </Suspense>
   );
 }

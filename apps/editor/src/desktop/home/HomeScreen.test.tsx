@@ -3,6 +3,7 @@ import {
   type DesktopLink,
   forgetProject,
   getDesktop,
+  getLicence,
   getProjects,
   openDemo,
   openDesktopLink,
@@ -33,12 +34,24 @@ const tea: Project = {
 const gone: Project = { ...tea, bookId: 'b2', name: 'Coffee', path: '/books/coffee.leafcast', isMissing: true };
 const fresh: Project = { ...tea, bookId: 'b3', name: 'Milk', path: '', isEdited: true };
 
-async function showHome(list: Project[], links: DesktopLink[] = ['support', 'register']) {
+const licence = {
+  isRegistered: false,
+  beginning: '',
+  expires: null,
+  code: 0,
+  text: '',
+  help: '',
+  trialPages: 12,
+  page: '',
+};
+
+async function showHome(list: Project[], links: DesktopLink[] = ['support', 'register'], isRegistered = true) {
   answer(getProjects, { list });
   answer(getDesktop, {
     ...{ version: '1.0.0', system: 'linux', links, mails: false },
     ...{ dataFolder: '/data', checksForUpdates: true },
   });
+  answer(getLicence, { ...licence, isRegistered });
   const user = await show(<HomeScreen />);
   await screen.findByRole('heading', { name: t('recent') });
   return user;
@@ -53,6 +66,20 @@ it('shows what was open lately, and says which files are missing and which were 
   // What the next start begins with asks the program for no picture.
   expect(localStorage.getItem('leafcast.home')).toContain('/books/tea.leafcast');
   expect(localStorage.getItem('leafcast.home')).not.toContain('.webp');
+});
+
+it('shows what it is told by the program all at once, so that nothing moves', async () => {
+  localStorage.clear();
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const parts = [screen.queryByText('Tea'), screen.queryByRole('status'), screen.queryByText(t('howTo'))];
+    seen.add(parts.map((part) => part !== null).join());
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await showHome([tea], [], false);
+  await screen.findByRole('status');
+  observer.disconnect();
+  expect([...seen]).toEqual(['false,false,false', 'true,true,true']);
 });
 
 it('says what to do where nothing was open yet, and begins it (D-052 … D-055)', async () => {

@@ -5,20 +5,18 @@ import {
   PlusOutlined,
   SwitcherOutlined,
 } from '@ant-design/icons';
-import { getDesktop } from '@leafcast/contract';
-import { Button } from 'antd';
+import type { DesktopLink } from '@leafcast/contract';
 import { useEffect } from 'react';
-import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
-import { useFirstLook } from '../../common/use-first-look.ts';
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
 import { Brand } from '../../parts/Brand.tsx';
-import { TrialNotice } from '../../trial/TrialNotice.tsx';
+import { PlainButton } from '../../parts/PlainButton.tsx';
+import { Trial } from '../../trial/Trial.tsx';
 import { linkMark } from '../commands.ts';
 import { useCommands } from '../use-commands.ts';
 import { DesktopWords, useDesktopWords } from '../words.ts';
 import { RecentProjects } from './RecentProjects.tsx';
-import { useLastKnown } from './use-last-known.ts';
+import { useHome } from './use-home.ts';
 import './home.css';
 
 const beginnings = [
@@ -44,7 +42,7 @@ export function HomeScreen() {
 function Home() {
   const { t } = useDesktopWords();
   const { run } = useCommands();
-  useFirstLook();
+  const known = useHome();
   useEffect(() => {
     document.title = `${t('home')} - ${t('app.brand')}`;
   }, [t]);
@@ -59,24 +57,27 @@ function Home() {
       <main className="home-main">
         <nav className="home-beginnings" aria-label={t('new')}>
           {beginnings.map(({ id, icon, ...more }) => (
-            <Button
+            <PlainButton
               key={id}
               size="large"
-              type={id === 'importPdf' ? 'primary' : 'default'}
+              kind={id === 'importPdf' ? 'primary' : 'default'}
               icon={icon}
               onClick={() => void run('command' in more ? more.command : id).catch(ignoreReported)}
             >
               {t(id)}
-            </Button>
+            </PlainButton>
           ))}
         </nav>
         <p className="quiet home-drop">{t('dropHint')}</p>
-        <TrialNotice />
-        <RecentProjects>
-          <SampleBook />
-        </RecentProjects>
+        {known && (
+          <>
+            <Trial />
+            <RecentProjects list={known.projects} />
+            <SampleBook />
+          </>
+        )}
       </main>
-      <Links />
+      {known && <Links links={known.links} />}
     </div>
   );
 }
@@ -103,21 +104,19 @@ function SampleBook() {
 }
 
 /** What is inside the program, then what whoever built it leads to. */
-function Links() {
+function Links({ links }: { readonly links: readonly DesktopLink[] }) {
   const { t } = useDesktopWords();
   const { run } = useCommands();
-  const data = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));
   const words = { register: 'registerLink' } as const;
-  const links = data?.links ?? [];
   return (
     <footer className="home-links">
-      <Button type="link" onClick={() => void run('howTo').catch(ignoreReported)}>
+      <PlainButton kind="link" onClick={() => void run('howTo').catch(ignoreReported)}>
         {t('howTo')}
-      </Button>
+      </PlainButton>
       {links.map((link) => (
-        <Button key={link} type="link" onClick={() => void run(`${linkMark}${link}`).catch(ignoreReported)}>
+        <PlainButton key={link} kind="link" onClick={() => void run(`${linkMark}${link}`).catch(ignoreReported)}>
           {t(link === 'register' ? words[link] : link)}
-        </Button>
+        </PlainButton>
       ))}
     </footer>
   );

@@ -1,41 +1,28 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { type DataOf, forgetProject, getProjects, type Project } from '@leafcast/contract';
+import { forgetProject, type Project } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { formatDate } from '../../language/format.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
+import { PlainButton } from '../../parts/PlainButton.tsx';
 import { useCommands } from '../use-commands.ts';
 import { useDesktopWords } from '../words.ts';
-import { useLastKnown } from './use-last-known.ts';
+import { projectsChanged } from './use-home.ts';
 
-/** The program names this key when the list has changed. */
-const key = 'projects';
-
-/** Covers come from the program: waiting for them, the browser would ask for no more scripts. */
-const withoutCovers = ({ list }: DataOf<typeof getProjects>) => ({
-  list: list.map((project) => ({ ...project, cover: '' })),
-});
-
-/** What was open lately, by its covers. @param children what stands below, once that is known: it would move otherwise @see D-050, D-157 */
-export function RecentProjects({ children }: { readonly children: ReactNode }) {
+/** What was open lately, by its covers. @see D-050, D-157 */
+export function RecentProjects({ list }: { readonly list: readonly Project[] }) {
   const { t } = useDesktopWords();
-  const data = useLastKnown(key, (signal) => call(getProjects, {}, { signal }), withoutCovers);
   return (
-    <>
-      <section className="recent" aria-labelledby="recent">
-        <h2 id="recent">{t('recent')}</h2>
-        {data?.list.length === 0 && <EmptyState text={t('noneText')} />}
-        <ul>
-          {data?.list.map((project) => (
-            <ProjectCard key={project.bookId} project={project} />
-          ))}
-        </ul>
-      </section>
-      {data && children}
-    </>
+    <section className="recent" aria-labelledby="recent">
+      <h2 id="recent">{t('recent')}</h2>
+      {list.length === 0 && <EmptyState text={t('noneText')} />}
+      <ul>
+        {list.map((project) => (
+          <ProjectCard key={project.bookId} project={project} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -46,7 +33,7 @@ function ProjectCard({ project }: { readonly project: Project }) {
   const { bookId, name, path, cover, opened, isEdited, isMissing } = project;
   const forget = async () => {
     await call(forgetProject, { bookId });
-    await client.invalidateQueries({ queryKey: [key] });
+    await client.invalidateQueries({ queryKey: [projectsChanged] });
   };
   const state = isMissing ? t('missing') : path === '' ? t('neverSaved') : isEdited ? t('edited') : '';
   return (
@@ -63,16 +50,15 @@ function ProjectCard({ project }: { readonly project: Project }) {
           {path}
         </p>
       )}
-      <Tooltip title={t('forget')}>
-        <Button
-          className="recent-forget"
-          type="text"
-          size="small"
-          icon={<CloseOutlined />}
-          aria-label={`${t('forget')}: ${name}`}
-          onClick={() => void forget().catch(ignoreReported)}
-        />
-      </Tooltip>
+      <PlainButton
+        className="recent-forget"
+        kind="text"
+        size="small"
+        icon={<CloseOutlined />}
+        title={t('forget')}
+        aria-label={`${t('forget')}: ${name}`}
+        onClick={() => void forget().catch(ignoreReported)}
+      />
     </li>
   );
 }

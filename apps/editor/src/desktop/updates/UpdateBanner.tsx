@@ -1,10 +1,10 @@
 import { getUpdate, openUpdate, skipUpdate, updateFound } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { Banner } from '../../parts/Banner.tsx';
+import { PlainButton } from '../../parts/PlainButton.tsx';
 import { ToolsWords, useToolsWords } from '../tools/words.ts';
 import '../tools/tools.css';
 
@@ -33,12 +33,12 @@ function Found({ version, notes, onClose }: FoundProps) {
   const { t } = useToolsWords();
   const buttons = (
     <div className="tool-buttons">
-      <Button size="small" type="primary" onClick={() => void call(openUpdate, {}).catch(ignoreReported)}>
+      <PlainButton size="small" kind="primary" onClick={() => void call(openUpdate, {}).catch(ignoreReported)}>
         {t('update.download')}
-      </Button>
-      <Button size="small" onClick={() => void call(skipUpdate, { version }).catch(ignoreReported)}>
+      </PlainButton>
+      <PlainButton size="small" onClick={() => void call(skipUpdate, { version }).catch(ignoreReported)}>
         {t('update.skip')}
-      </Button>
+      </PlainButton>
     </div>
   );
   return (

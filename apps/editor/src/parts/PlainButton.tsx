@@ -1,0 +1,16 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import './plain-button.css';
+
+interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  readonly kind?: 'default' | 'primary' | 'text' | 'link';
+  readonly size?: 'small' | 'large';
+  readonly icon?: ReactNode;
+}
+
+/** Looks as a button of Ant does, and needs none of its code: for the screen that a program begins with. */
+export const PlainButton = ({ kind = 'default', size, icon, className = '', children, ...rest }: PlainButtonProps) => (
+  <button type="button" className={`plain-button ${className}`} data-kind={kind} data-size={size} {...rest}>
+    {icon}
+    {children !== undefined && <span>{children}</span>}
+  </button>
+);
