@@ -10,9 +10,8 @@ import { descendantsOf } from '../testing/processes.ts';
 import { root } from '../testing/root.ts';
 
 /**
- * Starts the installed desktop product of Linux, first on a new data folder and then again: until its home is seen (from the
- * second start on as it was last), until that can be used, and until the server behind it has answered; and tells its memory
- * when it is idle. In the same rounds the same window shows a page of one sentence from a bare server of Node: no program
+ * Starts the installed desktop product of Linux, first on a new data folder and then again: until its home can be used, until the
+ * window has its menus, and until the server behind it has answered; and tells its memory when it is idle. In the same rounds the same window shows a page of one sentence from a bare server of Node: no program
  * behind this window can be there sooner, or take less.
  *
  * node bench/desktop.ts [--json FILE] [--rounds N]
@@ -55,8 +54,8 @@ async function start(name: string, data: string, file: string): Promise<void> {
     await window.until("document.querySelector('main')?.innerText.includes('Import PDF')");
     note(`${name}, s`, (performance.now() - begun) / 1000);
     if (file !== bare) {
-      await window.until("document.querySelector('#app .home-beginnings') !== null");
-      note(`${name}: in use, s`, (performance.now() - begun) / 1000);
+      while (!window.told('menu')) await delay(10);
+      note(`${name}: with its menus, s`, (performance.now() - begun) / 1000);
       await window.until(
         "performance.getEntriesByType('resource').some((one) => one.name.endsWith('get-projects') && one.responseEnd > 0)",
       );

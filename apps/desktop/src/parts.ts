@@ -1,4 +1,4 @@
-import { type Answer, localAccount } from '@leafcast/server';
+import { type Answer, localAccount, writerOf } from '@leafcast/server';
 import type { FastifyInstance } from 'fastify';
 import { chooseGhostscript } from './about/choose-ghostscript.ts';
 import { registerAbout } from './about/routes.ts';
@@ -13,6 +13,7 @@ import { openOwnCalls } from './entrance/own-calls.ts';
 import type { Licence } from './licence/licence.ts';
 import { registerLicences } from './licence/routes.ts';
 import { closeOnRequest } from './menus/close-on-request.ts';
+import { menuKeeper } from './menus/kept-menu.ts';
 import { type Menus, openMenus } from './menus/menus.ts';
 import { type OpenedFiles, openOpenedFiles } from './opening/opened-files.ts';
 import { registerOpening } from './opening/routes.ts';
@@ -40,6 +41,8 @@ export interface Given {
   /** Address of the server that is the cloud at first. */
   readonly cloud: string | undefined;
   readonly licence: Licence;
+  /** The menus that the window has already; empty: none. */
+  readonly shownMenu: string;
   /** Of the session that the window, which is open already, has been promised. */
   readonly windowToken: string | undefined;
 }
@@ -66,7 +69,7 @@ export async function registerParts(
   if (given.windowToken !== undefined) await letIn(services, accountId, given.windowToken);
   const calls = await openOwnCalls(app, services, accountId);
   const desktop: Desktop = { ...begun, accountId, calls, page: openPageEvents(app, services) };
-  const menus = registerMenus(desktop);
+  const menus = registerMenus(desktop, given);
   const { licence } = given;
   await registerLicences(app, answer, desktop, licence, () => menus.update({ isRegistered: licence.isRegistered }));
   const opened = openOpenedFiles(app, desktop);
@@ -93,12 +96,14 @@ export async function registerParts(
   return { desktop, entrance, files, opened, batch };
 }
 
-function registerMenus(desktop: Desktop): Menus {
+function registerMenus(desktop: Desktop, { dataFolder, records, shownMenu }: Given): Menus {
   const { settings } = desktop;
-  const menus = openMenus(desktop, {
+  const own = {
     checksForUpdates: () => void toggleUpdates(settings).then(() => menus.update()),
     ghostscript: () => void chooseGhostscript(desktop),
-  });
+  };
+  const keep = menuKeeper(dataFolder, writerOf);
+  const menus: Menus = openMenus(desktop, own, { recent: records.list(), shown: shownMenu, keep });
   return menus;
 }
 

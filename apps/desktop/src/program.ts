@@ -7,7 +7,7 @@ import { desktopConfig, startDesktop } from './start.ts';
 import { openWindowHost } from './window/window-host.ts';
 
 const { argv, env, platform } = process;
-const { dataFolder, listener } = early;
+const { dataFolder, listener, menu: shownMenu } = early;
 const languages = [Intl.DateTimeFormat().resolvedOptions().locale];
 
 /** node apps/desktop/src/main.ts convert …: a batch without a window. */
@@ -38,7 +38,7 @@ const signal = AbortSignal.any([stopping, leaving.signal]);
 const system = platform === 'win32' ? 'windows' : platform === 'darwin' ? 'macos' : 'linux';
 try {
   const begun = { dataFolder, window, log, env, signal, system, languages } as const;
-  const running = await startDesktop({ ...begun, listener });
+  const running = await startDesktop({ ...begun, listener, shownMenu });
   hasStarted = true;
   await running.open(positionals);
   await whenAborted(signal);

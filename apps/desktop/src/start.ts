@@ -42,6 +42,8 @@ export interface DesktopOptions {
   readonly phones?: PhonePreviewOptions | undefined;
   /** Shows home already. */
   readonly listener?: EarlyListener | undefined;
+  /** The menus that it has already. */
+  readonly shownMenu?: string | undefined;
   /** A database that a first start copies, in place of that of the installed program; for tests. */
   readonly readyCluster?: string | undefined;
   /** What licences are judged by, in place of the pinned keys; for tests. */
@@ -77,7 +79,8 @@ export async function startDesktop(options: DesktopOptions): Promise<RunningDesk
     async register(app, answer, services) {
       const { phones } = options;
       const windowToken = listener?.token;
-      const known = { dataFolder, programFolder, engine, phones, records, licence, windowToken };
+      const shownMenu = options.shownMenu ?? '';
+      const known = { dataFolder, programFolder, engine, phones, records, licence, shownMenu, windowToken };
       const desktop = { services, window, settings, links, system, language, version: productVersion };
       parts = await registerParts(app, answer, desktop, {
         ...known,

@@ -26,6 +26,7 @@ it('keeps a folder that has Ghostscript, and says where another has not (D-739)'
         choose: async () => [path],
         ask: async (dialog) => asked.push(dialog),
         listen: () => undefined,
+        onMenu: () => undefined,
         send: () => undefined,
         gone: Promise.resolve(),
       },

@@ -4,4 +4,4 @@ import type { EarlyListener } from '@leafcast/server/early-listener';
 export const entrancePath = '/desktop/enter/';
 
 /** What the program has found and begun before the rest of it was loaded. */
-export const early: { dataFolder: string; listener?: EarlyListener } = { dataFolder: '' };
+export const early: { dataFolder: string; listener?: EarlyListener; menu: string } = { dataFolder: '', menu: '' };

@@ -11,13 +11,14 @@ export interface PageEvents {
 /** How often an idle line is shown to be alive, in milliseconds. */
 const aliveMs = 20_000;
 
-/** Server-sent events for whoever is signed in. What nobody listens to is gone, but for files to be opened:
- * a page asks for the state when it comes. */
+/** Server-sent events for whoever is signed in. What nobody listens to is gone, but for files to be opened and for what was
+ * chosen in the menus before the first page: a page asks for the state when it comes. */
 export function openPageEvents(app: FastifyInstance, services: BookServices): PageEvents {
   const long = openResponses(app);
   const listeners = new Set<(text: string) => void>();
-  /** What was opened before a page was there to hear it. */
+  /** What was opened or chosen before a page was there to hear it. */
   const waiting: string[] = [];
+  let wasHeard = false;
 
   app.get(desktopEventsPath, async (request, reply) => {
     await requireAccount(request, services);
@@ -28,6 +29,7 @@ export function openPageEvents(app: FastifyInstance, services: BookServices): Pa
     write(': here\n\n');
     const alive = setInterval(write, aliveMs, ': here\n\n').unref();
     for (const text of waiting.splice(0)) write(text);
+    wasHeard = true;
     listeners.add(write);
     raw.once('close', () => {
       clearInterval(alive);
@@ -39,7 +41,8 @@ export function openPageEvents(app: FastifyInstance, services: BookServices): Pa
     send(event) {
       const text = `data: ${JSON.stringify(event)}\n\n`;
       for (const write of listeners) write(text);
-      if (listeners.size === 0 && event.type === 'open') waiting.push(text);
+      const waits = event.type === 'open' || (event.type === 'menu' && !wasHeard);
+      if (listeners.size === 0 && waits) waiting.push(text);
       return listeners.size > 0;
     },
   };

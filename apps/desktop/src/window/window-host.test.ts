@@ -37,6 +37,16 @@ describe('the window', () => {
     expect(await other).toBe(0);
   });
 
+  it('tells what was chosen in its menus before anybody could do it', async () => {
+    const { window, say } = begin();
+    say({ event: 'menu', id: 'importPdf' });
+    await turn();
+    const chosen: string[] = [];
+    window.onMenu((id) => chosen.push(id));
+    say({ event: 'menu', id: 'batch' });
+    await expect.poll(() => chosen).toEqual(['importPdf', 'batch']);
+  });
+
   it('tells what happens in it, and nothing that is no event', async () => {
     const { say, heard, warnings } = begin();
     say('{"event":"menu","id":"open"}');

@@ -11,6 +11,8 @@ export interface WindowHost {
   ask(dialog: Extract<Dialog, { readonly kind: 'message' }>): Promise<number>;
   /** Told of everything but the answers of dialogs. */
   listen(listener: (event: WindowEvent) => void): void;
+  /** Told of each entry of the menus that is chosen, first of those that were chosen before. One listens. */
+  onMenu(listener: (id: string) => void): void;
   /** Resolves when the window has gone, and with it the person. */
   readonly gone: Promise<void>;
 }
@@ -28,6 +30,8 @@ const longestLine = 2 ** 20;
  */
 export function openWindowHost(input: Readable, output: Writable, warn: (text: string) => void): WindowHost {
   const listeners: ((event: WindowEvent) => void)[] = [];
+  const chosen: string[] = [];
+  let choose: (id: string) => void = (id) => void chosen.push(id);
   const open = new Map<number, (answer: Answer) => void>();
   let dialogs = 0;
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
@@ -37,6 +41,7 @@ export function openWindowHost(input: Readable, output: Writable, warn: (text: s
   lines.on('line', (line) => {
     const event = line.length > longestLine ? null : readEvent(line);
     if (!event) return warn('the window said something that is no event');
+    if (event.event === 'menu') choose(event.id);
     if (event.event !== 'dialog') return listeners.forEach((listener) => void listener(event));
     open.get(event.id)?.(event);
     open.delete(event.id);
@@ -64,6 +69,10 @@ export function openWindowHost(input: Readable, output: Writable, warn: (text: s
     choose: async (dialog) => (await show(dialog)).paths ?? [],
     ask: async (dialog) => (await show(dialog)).button ?? dialog.cancel ?? dialog.buttons.length - 1,
     listen: (listener) => void listeners.push(listener),
+    onMenu(listener) {
+      choose = listener;
+      chosen.splice(0).forEach(listener);
+    },
   };
 }
 

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EarlyListener, listenEarly } from './early-listener.ts';
 import { editorFolder } from './editor-page.ts';
@@ -49,16 +48,17 @@ it('shows the page and its scripts before the program is there', async () => {
   expect((await answer.text()).length).toBeGreaterThan(100);
 });
 
-it('says when the window has the page', async () => {
+it('says when the window has drawn the screen, which then asks for what has to wait', async () => {
   let isShown = false;
   void listener.shown.then(() => {
     isShown = true;
   });
   await fetch(listener.address, { redirect: 'manual' });
-  await delay(500);
-  expect(isShown).toBe(false);
   await textOf(screen);
+  expect(isShown).toBe(false);
+  const asked = textOf('/api/desktop/get-projects', { method: 'POST', body: '{}' });
   await expect.poll(() => isShown).toBe(true);
+  expect(await answersOf(asked)).toEqual(['program: /api/desktop/get-projects']);
 });
 
 it('listens at the port that is wanted, or at another where somebody else does', async () => {

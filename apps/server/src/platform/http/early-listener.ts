@@ -16,7 +16,7 @@ export interface EarlyListener {
   readonly server: Server;
   /** Leads to the screen, once, with a cookie. */
   readonly address: string;
-  /** When the window has had time to draw the page: what the page names may be in its cache, and be asked for no more. */
+  /** When the window has drawn the screen: it asks for what has to wait then. */
   readonly shown: Promise<void>;
   /** Of the session that the cookie is for. It begins when there is a database. */
   readonly token: string;
@@ -25,8 +25,7 @@ export interface EarlyListener {
 }
 
 const assets = '/book_edit2/assets/';
-/** How long the window needs to fetch the page with what it names, and to draw it, in milliseconds. */
-const drawnWithinMs = 300;
+const calls = '/api/';
 
 export interface EarlyOptions {
   /** Where the path begins that lets the window in. */
@@ -61,7 +60,6 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
       const given = { 'content-security-policy': editorPolicy(), 'cache-control': 'no-cache' };
       const headers = { ...safeHeaders, ...desktopHeaders, ...given, 'content-type': 'text/html; charset=utf-8' };
       response.writeHead(200, headers).end(firstPage());
-      setTimeout(shown.resolve, drawnWithinMs);
       return true;
     }
     const name = url.startsWith(assets) ? url.slice(assets.length) : '';
@@ -75,7 +73,10 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
     // A window may be slower than the program, and still comes by its address.
     if ((!handler || request.url === ticket) && answer(request, response)) return;
     if (handler) handler(request, response);
-    else waiting.push([request, response]);
+    else {
+      waiting.push([request, response]);
+      if (request.url?.startsWith(calls)) shown.resolve();
+    }
   });
   // As those of the server.
   Object.assign(server, { requestTimeout: 0, keepAliveTimeout: 72_000 });
