@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { run } from './run.ts';
 
-/** Debian packages that the tests use, each with a file that shows that it is there. */
-const needed: Readonly<Record<string, string>> = {
+type Packages = Readonly<Record<string, string>>;
+
+/** Debian packages that the quick suite uses, each with a file or folder that shows that it is there. */
+const quick: Packages = {
   bubblewrap: '/usr/bin/bwrap',
   // The same engine as chromium itself, without the windows: a quarter less work for each page.
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'espeak-ng': '/usr/bin/espeak-ng',
-  'firefox-esr': '/usr/bin/firefox-esr',
-  faketime: '/usr/bin/faketime',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf',
   gettext: '/usr/bin/msgunfmt',
@@ -20,8 +20,22 @@ const needed: Readonly<Record<string, string>> = {
   'poppler-utils': '/usr/bin/pdftoppm',
   qpdf: '/usr/bin/qpdf',
   unzip: '/usr/bin/unzip',
+  zip: '/usr/bin/zip',
+  'php-cli': '/usr/bin/php',
+  'php-xml': '/etc/php/8.2/mods-available/dom.ini',
+  // The window of the desktop program, and a screen for it.
+  'libwebkit2gtk-4.1-0': '/usr/share/doc/libwebkit2gtk-4.1-0',
+  'libjson-glib-1.0-0': '/usr/share/doc/libjson-glib-1.0-0',
+  openbox: '/usr/bin/openbox',
+  xdotool: '/usr/bin/xdotool',
+  xvfb: '/usr/bin/Xvfb',
+};
+
+/** What the release suite uses besides: other browsers, what consumes published books, and what builds the programs that show them. */
+const release: Packages = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  faketime: '/usr/bin/faketime',
   'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
-  // What consumes published books, and what builds the programs that show them.
   aapt: '/usr/bin/aapt',
   apksigner: '/usr/bin/apksigner',
   apktool: '/usr/bin/apktool',
@@ -39,29 +53,25 @@ const needed: Readonly<Record<string, string>> = {
   'llvm-14': '/usr/bin/llvm-objdump-14',
   'mariadb-server': '/usr/sbin/mariadbd',
   'openjdk-17-jdk-headless': '/usr/bin/javac',
-  openbox: '/usr/bin/openbox',
   'nginx-light': '/usr/sbin/nginx',
   nsis: '/usr/bin/makensis',
   osslsigncode: '/usr/bin/osslsigncode',
-  'php-cli': '/usr/bin/php',
   'php-mysql': '/etc/php/8.2/mods-available/mysqli.ini',
-  'php-xml': '/etc/php/8.2/mods-available/dom.ini',
   'pkg-config': '/usr/bin/pkg-config',
   'postgresql-15': '/usr/lib/postgresql/15/bin/postgres',
   wine: '/usr/bin/wine',
   wine64: '/usr/lib/wine/wine64',
   wordpress: '/usr/share/wordpress/wp-load.php',
-  xdotool: '/usr/bin/xdotool',
-  zip: '/usr/bin/zip',
   zipalign: '/usr/bin/zipalign',
-  xvfb: '/usr/bin/Xvfb',
 };
 
-/** Brings the programs that the tests drive: by apt as root on Debian, otherwise it says what is missing. */
-export async function bringPackages(): Promise<boolean> {
+/** Brings the programs that the tests of a suite drive: by apt as root on Debian, otherwise it says what is missing. */
+export async function bringPackages(suite: 'quick' | 'all'): Promise<boolean> {
+  const needed = suite === 'quick' ? quick : { ...quick, ...release };
   const missing = Object.entries(needed).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
   if (missing.length === 0) return true;
-  const install = ['install', '-y', '--no-install-recommends', ...missing];
+  // A machine that loses its power while its tests are set up sets them up again: nothing has to be flushed.
+  const install = ['install', '-y', '--no-install-recommends', '-o', 'Dpkg::Options::=--force-unsafe-io', ...missing];
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
     console.error(`The tests need these programs; install them first: apt-get ${install.join(' ')}`);
     return false;

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 const folder = join(root, 'shells');
 const built = join(folder, 'built');
 async function build(): Promise<boolean> {
-  if (!(await bringPackages())) return false;
+  if (!(await bringPackages('all'))) return false;
   for (const [kind, made] of Object.entries(shells)) {
     console.log(`· Building the shell for ${kind}`);
     // What makes two programs is given the folder for them.

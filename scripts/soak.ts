@@ -26,7 +26,7 @@ if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(firstSeed)) {
 } else if (suites.length === 0) {
   console.error(`No test file's path contains ${names.join(' or ')}.`);
   process.exitCode = 2;
-} else if ((await bringPackages()) && (await build())) await soak();
+} else if ((await bringPackages('all')) && (await build())) await soak();
 else process.exitCode = 1;
 
 async function soak(): Promise<void> {

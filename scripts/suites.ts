@@ -9,13 +9,27 @@ const quickJourneys = ['journeys/main-way.spec.ts', 'journeys/desktop.spec.ts'];
 
 /** Tests beside the code that only the release suite runs, and why. */
 const releaseParts: Readonly<Record<string, string>> = {
+  'apps/desktop/src/{batch/batch,command-line,command-line-cloud}.test.ts':
+    'publishes many books, each by a program of its own',
   'apps/server/src/cluster.test.ts': 'runs a whole installation of several machines',
+  'apps/server/src/hosting/published-files/published-files.test.ts':
+    'opens every kind of published file with its own tools',
   'apps/server/src/rolling-restart.test.ts': 'restarts two servers in turn',
+  'packages/convert/src/sandbox/attacks.test.ts': 'programs that attack the sandbox',
   'packages/convert/src/{hostile,hostile-made,converter-workers,late-drawing}.test.ts': 'documents made to take long',
+  'packages/convert/src/{converter-drawing,converter-ghostscript,converter-spares}.test.ts':
+    'other engines, and spare workers',
+  'packages/publish/src/android/android.test.ts': 'tools of Android',
+  'packages/publish/src/macos/macos.test.ts': 'tools of macOS',
   'packages/publish/src/plug-ins/wordpress{,-page}.test.ts': 'installs a WordPress with its database',
   'packages/publish/src/windows/windows.test.ts': 'Wine',
+  // Each stands beside a test of the quick suite that is about the same part.
+  'packages/reader/test/{annotations-kept,curling,embedder,embedding,items-films,leafcast-book}.test.ts':
+    'depth of the reader',
+  'packages/reader/test/{overlap,page-pictures,room-beside-bar,start-page,turn-costs,turning-cuts}.test.ts':
+    'depth of the reader',
   'scripts/desktop/{linux,macos,windows}.test.ts': 'makes and installs whole packages',
-  'shells/desktop/windows/windows.test.ts': 'Wine',
+  'shells/desktop/{macos/macos,windows/windows}.test.ts': 'tools of macOS; Wine',
   'shells/made-again.test.ts': 'compiles every shell from its sources',
 };
 

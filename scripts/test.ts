@@ -37,7 +37,8 @@ const suites = [
 ].filter(({ files }) => files.length > 0);
 
 if (suites.length === 0) console.error(`No test file's path contains ${names.join(' or ')}.`);
-const isReady = suites.length > 0 && (await bringPackages()) && (await build());
+const isReady =
+  suites.length > 0 && (await bringPackages(values.release || names.length > 0 ? 'all' : 'quick')) && (await build());
 const isChecking = names.length === 0 && !values.release;
 const runs = suites.map((suite) => runVitest(suite));
 const isGood = isReady && (await runSteps([...(isChecking ? checks : []), ...runs]));
