@@ -5,6 +5,7 @@ import { drawsSomething } from './draws-something.ts';
 import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
 import { type Layers, layersOf } from './layers.ts';
 import { mendPage } from './mend-page.ts';
+import { hasMisreadFont } from './misread-fonts.ts';
 import { lacksLetters, lacksNotes } from './missing-letters.ts';
 import { createDamageWatch, forgetFonts, hasReadBrokenKey, hasReadForeignFont } from './mupdf-damage.ts';
 import { describe } from './mupdf-describe.ts';
@@ -20,12 +21,12 @@ import { rotationOf, sizeOf } from './page-shape.ts';
 import { isLostPage, mendPageTree } from './page-tree.ts';
 import { preparedPassword } from './prepared-password.ts';
 import { Refusal } from './refusal.ts';
-import { createResourceWalk } from './resource-walk.ts';
+import { createResourceWalk, someResources } from './resource-walk.ts';
 import { createSecondLook, type SecondLook } from './second-look.ts';
 import { spacesInNames } from './spaced-names.ts';
 import { mendInks } from './spot-colours.ts';
 import { type Targets, targetsOf } from './targets.ts';
-import { changesLevels, hasTransfer } from './transfer-functions.ts';
+import { hasTransfer } from './transfer-functions.ts';
 
 /** Bytes of WASM memory, which never shrinks, above which part of MuPDF's cache is dropped. */
 let comfortableHeap = 200 * 2 ** 20;
@@ -82,13 +83,13 @@ function openOnce(path: string, password: string | undefined, spaces: readonly n
   const targets = targetsOf(document, pdf, pageCount);
   const draws: KnownDraws = new Map();
   const walk = createResourceWalk();
-  let hasTransfers = false;
+  let hasUnknown = false;
   const settle = (page: PDFObject) =>
     walk(page, (resources) => {
       mendInks(pdf, resources);
-      hasTransfers ||= hasTransfer(resources);
+      hasUnknown ||= isUnknown(resources);
     });
-  const changes = (page: PDFObject) => hasTransfers && changesLevels(page);
+  const showsUnknown = (page: PDFObject) => hasUnknown && someResources(page, isUnknown);
   const layers = mustWork('layers', () => layersOf(pdf));
   return {
     pageCount,
@@ -96,7 +97,7 @@ function openOnce(path: string, password: string | undefined, spaces: readonly n
     describe: (options) =>
       mustWork('describe', () => describe(document, pdf, { pageCount, targets, outline: options.outline })),
     page: (index) =>
-      mustWork(`page ${index}`, () => loadPage(pdf, index, { draws, layers, settle, changes, targets, second })),
+      mustWork(`page ${index}`, () => loadPage(pdf, index, { draws, layers, settle, showsUnknown, targets, second })),
     close() {
       second?.close();
       document.destroy();
@@ -105,6 +106,8 @@ function openOnce(path: string, password: string | undefined, spaces: readonly n
     },
   };
 }
+
+const isUnknown = (resources: PDFObject) => hasTransfer(resources) || hasMisreadFont(resources);
 
 /** Whether nothing but attached files is encrypted. @see ISO 32000-2, 7.6.6 */
 function isOnlyForAttachments(document: Document): boolean {
@@ -153,19 +156,19 @@ interface Known {
   readonly layers: Layers | null;
   /** Brings what MuPDF would paint wrongly into a form that it knows. */
   readonly settle: (page: PDFObject) => void;
-  /** Whether a page changes its colours by functions that MuPDF does not know. */
-  readonly changes: (page: PDFObject) => boolean;
+  /** Whether a page shows what MuPDF does not know, or reads otherwise. */
+  readonly showsUnknown: (page: PDFObject) => boolean;
   readonly second: SecondLook | null;
 }
 
 function loadPage(pdf: PDFDocument, index: number, known: Known): EnginePage {
-  const { draws, layers, settle, changes, targets } = known;
+  const { draws, layers, settle, showsUnknown, targets } = known;
   refuseBombs(pdf, index);
   refuseEndlessForms(pdf, index, draws);
   mendCropBox(pdf, index);
   layers?.settle(pdf.findPage(index));
   settle(pdf.findPage(index));
-  const isChanged = changes(pdf.findPage(index));
+  const isOtherwise = showsUnknown(pdf.findPage(index));
   const { page, list, damage } = readPage(pdf, index);
   const bounds = page.getBounds();
   const { width, height, unit } = sizeOf(bounds);
@@ -202,10 +205,10 @@ function loadPage(pdf: PDFDocument, index: number, known: Known): EnginePage {
     faults: () => [
       ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
       ...(lacks ? ['letters' as const] : []),
-      ...(isUnread || isChanged || damage.lacksScan() ? ['drawing' as const] : []),
+      ...(isUnread || isOtherwise || damage.lacksScan() ? ['drawing' as const] : []),
     ],
     // Letters of a font that is nowhere are other letters in other engines.
-    inDoubt: () => !lacksFont && (isChanged || isNothing === true || hasHardScans || damage.lacksScan()),
+    inDoubt: () => !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan()),
     again: async () => known.second?.page(index, loaded) ?? null,
     close() {
       list.destroy();

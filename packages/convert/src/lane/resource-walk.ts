@@ -36,3 +36,12 @@ export function createResourceWalk() {
     }
   };
 }
+
+/** Whether any resources of a page, or of a form or pattern on it, pass a test. */
+export function someResources(page: PDFObject, test: (resources: PDFObject) => boolean): boolean {
+  let isFound = false;
+  createResourceWalk()(page, (resources) => {
+    isFound ||= test(resources);
+  });
+  return isFound;
+}

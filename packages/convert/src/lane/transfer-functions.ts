@@ -1,21 +1,15 @@
 import type { PDFObject } from 'mupdf';
-import { createResourceWalk } from './resource-walk.ts';
 
 /** Longest function that is read, in bytes. */
 const maxBytes = 64 * 2 ** 10;
 /** Levels of 255 by which a table that changes nothing may be off. */
 const tolerance = 3;
 
-/** Whether a page, or a form on it, changes its colours by functions that MuPDF does not know. @see ISO 32000-2, 10.5 */
-export function changesLevels(page: PDFObject): boolean {
-  let isChanging = false;
-  createResourceWalk()(page, (resources) => {
-    isChanging ||= hasTransfer(resources);
-  });
-  return isChanging;
-}
-
-/** Whether resources name a state of graphics with a transfer function that changes anything. */
+/**
+ * Whether resources name a state of graphics with a transfer function that changes anything: MuPDF does not know these.
+ *
+ * @see ISO 32000-2, 10.5
+ */
 export function hasTransfer(resources: PDFObject): boolean {
   const states = resources.get('ExtGState');
   if (!states.isDictionary()) return false;
