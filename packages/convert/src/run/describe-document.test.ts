@@ -33,7 +33,10 @@ describe('A document whose lane dies before it is described', () => {
     const open = async () => {
       const opened = await lanes.open();
       left -= 1;
-      if (left >= 0) process.kill(opened.lane.pid, 'SIGKILL');
+      if (left < 0) return opened;
+      process.kill(opened.lane.pid, 'SIGKILL');
+      // What it confines lives a moment longer, and may answer.
+      await expect.poll(() => opened.lane.isLost).toBe(true);
       return opened;
     };
     return { ...lanes, open };
