@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { endsSoon } from '../../../../testing/ends-soon.ts';
 import { cleanPart, NoSlides, UnfitPresentation } from './clean-presentation.ts';
 import { refersOutside } from './outside-references.ts';
 import { isBalanced } from './xml-balance.ts';
@@ -28,6 +29,8 @@ describe('a drawing in a presentation', () => {
     ['another drawing inside of it', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>'],
     ['a page', '<foreignObject><p/></foreignObject>'],
     ['a script', '<script>1</script>'],
+    ['a file, behind what looks like an address', `<g id="href='#"/><image xlink:href="file:///etc/x.png" id="'"/>`],
+    ['a file, behind what looks like one of a style', `<g id="url(#"/><rect fill="url(file:///x.svg#a)"/>`],
   ])('that names %s becomes empty, and its author is told', (_, inner) => {
     expect(refersOutside(svg(inner))).toBe(true);
     expect(clean('ppt/media/image1.svg', svg(inner))).toMatchObject({ told: ['convert.outsideParts'] });
@@ -37,9 +40,27 @@ describe('a drawing in a presentation', () => {
 
   it.each([
     ['by an entity', svg('', '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/x">]>')],
+    [
+      'by an attribute that all its pictures have',
+      svg('<image/>', '<!DOCTYPE svg SYSTEM "a>b" [<!ATTLIST image href CDATA "file:///etc/x">]>'),
+    ],
     ['by a style sheet before it', svg('', '<?xml-stylesheet href="x.css"?>')],
+    [
+      'in an encoding that stands far behind',
+      svg('<image/>', `<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?>`),
+    ],
     ['in another encoding', Buffer.from(svg('<image href="file:///x"/>').toString(), 'utf16le')],
   ])('that names something %s is not kept either', (_, content) => expect(refersOutside(content)).toBe(true));
+
+  it('that is packed is not taken where it becomes too large, alone or with those before it', () => {
+    const cleanGiven = (bytes: number, room: { bytes: number }) =>
+      cleanPart('ppt/media/image1.emz', gzipSync(Buffer.alloc(bytes)), () => undefined, room);
+    const room = { bytes: 5000 };
+    for (const bytes of [2000, 2000])
+      expect(cleanGiven(bytes, room)).toHaveLength(gzipSync(Buffer.alloc(bytes)).length);
+    expect(() => cleanGiven(2000, room)).toThrow(UnfitPresentation);
+    expect(() => cleanGiven(2 ** 26 + 1, { bytes: 2 ** 30 })).toThrow(UnfitPresentation);
+  });
 
   it.each([
     ['shapes', '<path d="M0 0h9" fill="red"/>'],
@@ -48,6 +69,17 @@ describe('a drawing in a presentation', () => {
   ])('of %s stays as it is', (_, inner) => {
     expect(clean('ppt/media/image1.svg', svg(inner))).toEqual({ text: svg(inner).toString(), told: [] });
   });
+});
+
+it.each([
+  ['a slide of quotation marks', 'ppt/slides/slide1.xml', '<', 'a"'],
+  ['types without an end', '[Content_Types].xml', '', '<Override '],
+  ['a drawing of document types', 'ppt/media/image1.svg', '<svg/>', '<!DOCTYPE'],
+])('no part is read for hours while nobody else is served: %s (safety T26)', (_, name, start, again) => {
+  const program = `import { cleanPart } from ${JSON.stringify(new URL('./clean-presentation.ts', import.meta.url).href)};
+    const text = ${JSON.stringify(start)} + ${JSON.stringify(again)}.repeat(200_000);
+    cleanPart(${JSON.stringify(name)}, Buffer.from(text), () => undefined);`;
+  expect(endsSoon(program)).toBe(true);
 });
 
 describe('a part of a presentation', () => {
@@ -63,6 +95,27 @@ describe('a part of a presentation', () => {
       text: '<Relationships></Relationships>',
       told,
     });
+  });
+
+  it.each([
+    [
+      'its mode spelled by numbers',
+      `<Relationship Id="r1" Type="x/image" Target="file:///x" TargetMode="&#69;xternal"/>`,
+    ],
+    [
+      'another mode in a value before it',
+      `<Relationship Id="TargetMode='Internal'" Type="x/image" Target="file:///x" TargetMode="External"/>`,
+    ],
+    ['an unusual prefix', '<a-b:Relationship Id="r1" Type="x/image" Target="file:///x" TargetMode="External"/>'],
+    ['values in single quotes', "<Relationship Id='r1' Type='x/image' Target='file:///x' TargetMode='External' />"],
+    ['a sign in a value', '<Relationship Id="a>b" Type="x/image" Target="file:///x" TargetMode="External"/>'],
+  ])('loses a linked picture with %s', (_, element) => {
+    for (const name of ['ppt/slides/_rels/slide1.xml.rels', 'ppt/slides/_rels/slide1.xml.RELS']) {
+      expect(clean(name, `<Relationships>${element}</Relationships>`)).toEqual({
+        text: '<Relationships></Relationships>',
+        told: ['convert.outsideParts'],
+      });
+    }
   });
 
   it.each(['https://example.com/', 'mailto:a@example.com'])('keeps a link for readers to %s', (target) => {
@@ -87,6 +140,15 @@ describe('a part of a presentation', () => {
     '<p:presentation><p:sldIdLst/><p:sldMasterIdLst><p:sldMasterId r:id="r1"/></p:sldMasterIdLst></p:presentation>',
   ])('that lists no slide is refused for that: %s', (text) => {
     expect(() => clean('ppt/presentation.xml', text)).toThrow(NoSlides);
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('<?xml version="1.0"?><Relationships/>', 'utf16le')],
+    ['UTF-7', Buffer.from('<?xml version="1.0" encoding="UTF-7"?><Relationships/>')],
+    ['UTF-7, far behind', Buffer.from(`<?xml version="1.0"${' '.repeat(500)}encoding="UTF-7"?><Relationships/>`)],
+    ['UTF-7, behind a sign', Buffer.from(`<?xml version="1.0" standalone='>' encoding="UTF-7"?><Relationships/>`)],
+  ])('that says what belongs together is not taken in %s', (_, content) => {
+    expect(() => clean('ppt/slides/_rels/slide1.xml.rels', content)).toThrow(UnfitPresentation);
   });
 
   it('is not taken with a document type', () => {

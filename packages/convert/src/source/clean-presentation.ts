@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import yazl from 'yazl';
 import type { NoticeCode } from '../job.ts';
-import { refersOutside, textOf } from './outside-references.ts';
+import { decodeReferences, refersOutside, textOf } from './outside-references.ts';
 import { entriesOf, openZip } from './pptx-zip.ts';
 import { isBalanced } from './xml-balance.ts';
 
@@ -25,11 +25,14 @@ const macroPart =
   /(?:^|\/)(?:vbaProject\w*\.bin|vbaData\.xml|vbaProject\.bin\.rels|vbaData\.xml\.rels)$|(?:^|\/)activeX\//iu;
 /** What an author's printer was told; nobody else needs it. */
 const printerPart = /^ppt\/printerSettings\//iu;
+const relsPart = /\.rels$/iu;
 const xmlPart = /\.(?:xml|rels|vml)$/iu;
 const packed = /\.(?:png|jpe?g|gif|webp|mp[34]|m4[av]|mov|avi|wm[av]|emz|wmz)$/iu;
 /** Largest part in bytes whose content is inspected; a larger one is judged by its name. */
 const maxRead = 64 * 2 ** 20;
 const startBytes = 4096;
+/** Bytes that the compressed drawings of a presentation may have together, uncompressed: each is inflated to be inspected. */
+const maxUnpacked = 256 * 2 ** 20;
 
 const emptyDrawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 const harmlessLink = /^(?:https?:|mailto:)/iu;
@@ -44,6 +47,7 @@ const harmlessLink = /^(?:https?:|mailto:)/iu;
  */
 export async function cleanPresentation(path: string, to: string): Promise<ReadonlySet<NoticeCode>> {
   const notices = new Set<NoticeCode>();
+  const room = { bytes: maxUnpacked };
   const zip = await openZip(path);
   try {
     const output = new yazl.ZipFile();
@@ -55,7 +59,7 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
       if (macroPart.test(fileName)) notices.add('convert.macros');
       else if (!fileName.endsWith('/') && !fileName.startsWith('_xmlsignatures/')) {
         output.addReadStreamLazy(fileName, { compress: !packed.test(fileName) }, (done) => {
-          cleaned(zip, entry, notices).then(
+          cleaned(zip, entry, { notices, room }).then(
             (content) => done(null, content),
             (error: unknown) => output.emit('error', error),
           );
@@ -71,16 +75,36 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
   }
 }
 
-async function cleaned(zip: ZipFile, entry: Entry, notices: Set<NoticeCode>): Promise<Readable> {
+interface Cleaning {
+  readonly notices: Set<NoticeCode>;
+  readonly room: Room;
+}
+
+async function cleaned(zip: ZipFile, entry: Entry, { notices, room }: Cleaning): Promise<Readable> {
   const stream = await zip.openReadStreamPromise(entry);
   if (entry.uncompressedSize > maxRead) return stream;
   const content = await buffer(stream);
-  const changed = cleanPart(entry.fileName, content, (code) => notices.add(code));
+  const changed = cleanPart(entry.fileName, content, (code) => notices.add(code), room);
   return Readable.from([changed], { objectMode: false });
 }
 
-/** Cleans one part of a presentation. @param tell called with what was removed */
-export function cleanPart(name: string, content: Buffer, tell: (code: NoticeCode) => void): Buffer {
+/** What may still be inflated of a presentation. */
+interface Room {
+  bytes: number;
+}
+
+/**
+ * Cleans one part of a presentation.
+ *
+ * @param tell called with what was removed
+ * @throws UnfitPresentation also for compressed drawings that are too large, together with those before
+ */
+export function cleanPart(
+  name: string,
+  content: Buffer,
+  tell: (code: NoticeCode) => void,
+  room: Room = { bytes: maxUnpacked },
+): Buffer {
   if (/\.vml$/iu.test(name)) {
     if (!refersOutside(content)) return content;
     tell('convert.outsideParts');
@@ -88,7 +112,7 @@ export function cleanPart(name: string, content: Buffer, tell: (code: NoticeCode
   }
   if (printerPart.test(name)) return Buffer.alloc(0);
   if (xmlPart.test(name)) return cleanXml(name, content, tell);
-  const drawing = drawingIn(content);
+  const drawing = drawingIn(content, room);
   if (drawing === null || !refersOutside(drawing)) return content;
   tell('convert.outsideParts');
   return Buffer.from(emptyDrawing);
@@ -98,7 +122,7 @@ function cleanXml(name: string, content: Buffer, tell: (code: NoticeCode) => voi
   const text = textOf(content);
   if (text === null) {
     // Other encodings are legal but unused, and could hide links.
-    if (name.endsWith('.rels')) throw new UnfitPresentation(`${name} is not UTF-8`);
+    if (relsPart.test(name)) throw new UnfitPresentation(`${name} is not UTF-8`);
     const wide = content.toString('utf16le') + content.swap16().toString('utf16le');
     content.swap16();
     if (/<!DOCTYPE|<!ENTITY/iu.test(wide)) throw new UnfitPresentation(`${name} has a document type`);
@@ -109,20 +133,25 @@ function cleanXml(name: string, content: Buffer, tell: (code: NoticeCode) => voi
     tell('convert.damagedSlides');
   }
   if (name === 'ppt/presentation.xml' && !/<(?:\w+:)?sldId\s/u.test(text)) throw new NoSlides('It has no slides');
-  if (name.endsWith('.rels')) return Buffer.from(cleanRelationships(text, tell));
+  if (relsPart.test(name)) return Buffer.from(cleanRelationships(text, tell));
   if (name === '[Content_Types].xml') return Buffer.from(cleanTypes(text));
   return content;
 }
 
+const relationship = /<(?:[^\s<>"'=:/]+:)?Relationship(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>/gu;
+/** Read one after another, so that what stands in one value is not taken for another attribute. */
+const attribute = /(?<=\s)([^\s<>"'=/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
+
 function cleanRelationships(text: string, tell: (code: NoticeCode) => void): string {
-  return text.replace(/<(?:\w+:)?Relationship\s(?:"[^"]*"|'[^']*'|[^"'>])*>/gu, (element) => {
-    const attribute = (name: string) => new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)`, 'u').exec(element)?.[1] ?? '';
-    if (macroPart.test(attribute('Target'))) return '';
-    if (!/^external$/iu.test(attribute('TargetMode'))) return element;
-    if (attribute('Type').endsWith('/hyperlink')) {
-      if (harmlessLink.test(attribute('Target'))) return element;
-      return '';
+  return text.replace(relationship, (element, inside: string) => {
+    const attributes = new Map<string, string>();
+    for (const [, name = '', double, single = ''] of inside.matchAll(attribute)) {
+      attributes.set(name, decodeReferences(double ?? single).trim());
     }
+    const [type = '', target = '', mode = ''] = ['Type', 'Target', 'TargetMode'].map((name) => attributes.get(name));
+    if (macroPart.test(target)) return '';
+    if (!/^external$/iu.test(mode)) return element;
+    if (type.endsWith('/hyperlink')) return harmlessLink.test(target) ? element : '';
     tell('convert.outsideParts');
     return '';
   });
@@ -131,7 +160,7 @@ function cleanRelationships(text: string, tell: (code: NoticeCode) => void): str
 /** Declares a slide show, a template, and a presentation with macros as a plain presentation. */
 function cleanTypes(text: string): string {
   return text
-    .replace(/<(?:\w+:)?Override\s[^>]*>/gu, (element) =>
+    .replace(/<(?:\w+:)?Override\s[^<>]*>/gu, (element) =>
       macroPart.test(/PartName\s*=\s*["']([^"']*)/u.exec(element)?.[1] ?? '') ? '' : element,
     )
     .replaceAll(
@@ -141,18 +170,22 @@ function cleanTypes(text: string): string {
 }
 
 /** The uncompressed SVG of a part, whatever its name is; `null` if it is not an SVG. */
-function drawingIn(content: Buffer): Buffer | null {
+function drawingIn(content: Buffer, room: Room): Buffer | null {
   const isPacked = content[0] === 0x1f && content[1] === 0x8b;
-  const bytes = isPacked ? unpacked(content) : content;
+  const bytes = isPacked ? unpacked(content, room) : content;
   if (bytes === null) return null;
   const start = bytes.subarray(0, startBytes).toString('latin1').replaceAll('\0', '');
   return /<(?:\w+:)?svg[\s>]|<!DOCTYPE\s+svg/iu.test(start) || /^[^<]{0,4}<\?xml/u.test(start) ? bytes : null;
 }
 
-function unpacked(content: Buffer): Buffer | null {
+function unpacked(content: Buffer, room: Room): Buffer | null {
   try {
-    return gunzipSync(content, { maxOutputLength: maxRead });
-  } catch {
+    const bytes = gunzipSync(content, { maxOutputLength: Math.max(1, Math.min(maxRead, room.bytes)) });
+    room.bytes -= bytes.length;
+    return bytes;
+  } catch (cause) {
+    // What is not inspected is not kept.
+    if (cause instanceof RangeError) throw new UnfitPresentation('A drawing is inflated too much', { cause });
     return null;
   }
 }

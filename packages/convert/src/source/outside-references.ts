@@ -1,8 +1,15 @@
 /** References that an SVG or VML may contain: to itself, and to embedded pictures. */
 const ownTarget = /^\s*(?:#|data:image\/(?:png|jpe?g|gif|webp|bmp)[;,])/iu;
-const attribute = /(?:href|src|base)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/giu;
-const cssAddress = /url\s*\(\s*["']?([^"')]*)/giu;
-const neverHarmless = /<!ENTITY|<!DOCTYPE[^>[]*\[|<\?xml-stylesheet|@import|<(?:\w+:)?(?:script|foreignObject)\b|\\/iu;
+/**
+ * Each of them counts, also one that stands in the value of another: only the beginning of an address is looked at, and nothing is
+ * skipped. What Base64 ends with is no name.
+ */
+const addresses = [
+  /(?<![\w+/.-])(?:href|src|base)\s*=(?=\s*["']?\s*([^"'>]{0,40}))/giu,
+  /url\s*\((?=\s*["']?\s*([^"')]{0,40}))/giu,
+];
+const neverHarmless =
+  /<!(?:ENTITY|ATTLIST)|<!DOCTYPE[^<>[]*\[|<\?xml-stylesheet|@import|<(?:\w+:)?(?:script|foreignObject)\b|\\/iu;
 
 /**
  * Whether a drawing refers to anything outside itself. Ambiguous text counts as such a reference.
@@ -15,22 +22,27 @@ export function refersOutside(bytes: Buffer): boolean {
   if (text === null) return true;
   const plain = decodeReferences(text);
   if (neverHarmless.test(plain)) return true;
-  const targets = [
-    ...[...plain.matchAll(attribute)].map(([, double, single, bare]) => double ?? single ?? bare ?? ''),
-    ...[...plain.matchAll(cssAddress)].map(([, address]) => address ?? ''),
-  ];
-  return targets.some((target) => target.trim() !== '' && !ownTarget.test(target));
+  for (const address of addresses) {
+    for (const [, target = ''] of plain.matchAll(address)) {
+      if (target.trim() !== '' && !ownTarget.test(target)) return true;
+    }
+  }
+  return false;
 }
 
 /** Decodes XML in UTF-8, which all office programs write; `null` for any other encoding. */
 export function textOf(bytes: Buffer): string | null {
-  if (bytes.subarray(0, 400).includes(0)) return null;
-  const declared = /^[^<]*<\?xml[^>]*encoding\s*=\s*["']([^"']*)/iu.exec(bytes.toString('latin1', 0, 400))?.[1];
+  const head = bytes.toString('latin1', 0, 400);
+  if (head.includes('\0')) return null;
+  const end = /^[^<]*<\?xml/iu.test(head) ? head.indexOf('?>') : 0;
+  // Of a longer declaration nobody knows what it says.
+  if (end === -1) return null;
+  const declared = /encoding\s*=\s*["']([^"']*)/iu.exec(head.slice(0, end))?.[1];
   return declared === undefined || /^(?:utf-8|us-ascii)$/iu.test(declared) ? bytes.toString('utf8') : null;
 }
 
 /** Replaces numeric character references by their characters. */
-function decodeReferences(text: string): string {
+export function decodeReferences(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/giu, (whole, hex, decimal) => {
     const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole;

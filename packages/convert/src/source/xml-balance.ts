@@ -1,5 +1,6 @@
+/** Names have an end, and no value a `<`, so that nothing is read twice: a document may be made to be read for hours. */
 const mark =
-  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/<>!?]+)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|(<)/gu;
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s/<>!?"'=]+)(?=[\s/>])((?:"[^"<]*"|'[^'<]*'|[^"'<>])*)>|(<)/gu;
 
 /** Whether all elements of an XML text are properly nested. LibreOffice shows nothing of a slide that is not. */
 export function isBalanced(xml: string): boolean {
