@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { endsSoon } from '../../../../testing/ends-soon.ts';
 import { allSettings } from '../settings/schema.ts';
 import { checkFile, fileRuleOf } from './file-rule.ts';
 import { isProgram, sniffMedia } from './sniff.ts';
@@ -35,6 +36,16 @@ describe('a file by its first bytes', () => {
     expect(isProgram('executive summary.pdf', bytes('%PDF'))).toBe(false);
     expect(isProgram('notes about a.exe file.txt', bytes('x'))).toBe(false);
     expect(isProgram('a.exe\u200b', bytes('x'))).toBe(true);
+    for (const name of ['a.exe:x', 'a.exe::$DATA', 'a.exe . .', 'A.EXE. :x']) {
+      expect([name, isProgram(name, bytes('x'))]).toEqual([name, true]);
+    }
+    expect(isProgram('a:b.txt', bytes('x'))).toBe(false);
+  });
+
+  it('is judged at once, however long its name is (safety T26)', () => {
+    const program = `import { isProgram } from ${JSON.stringify(new URL('./sniff.ts', import.meta.url).href)};
+      for (const sign of [' ', ':']) isProgram('a' + sign.repeat(500_000) + '.b', new Uint8Array(9));`;
+    expect(endsSoon(program)).toBe(true);
   });
 });
 

@@ -48,11 +48,10 @@ const programNames = /\.(?:exe|com|scr|pif|bat|cmd|msi|msp|dll|cpl|ps1|vbs|vbe|w
  * @see RULINGS 7, W-337, D-581
  */
 export function isProgram(name: string, start: Uint8Array): boolean {
-  const plain = name
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .replace(/:[^.]*$/, '')
-    .replace(/[\s.]+$/u, '')
-    .toLowerCase();
-  return programNames.test(plain) || programStarts.some((signature) => bytesAt(start, 0, ...signature));
+  const seen = name.normalize('NFKC').replace(/[\p{Cc}\p{Cf}]/gu, '');
+  // Behind its ending Windows has the name of a stream of the file.
+  const stream = seen.indexOf(':', seen.lastIndexOf('.') + 1);
+  // It begins where they begin: from each of them on, a name of spaces would be read for minutes.
+  const plain = seen.slice(0, stream === -1 ? undefined : stream).replace(/(?<![\s.])[\s.]+$/u, '');
+  return programNames.test(plain.toLowerCase()) || programStarts.some((signature) => bytesAt(start, 0, ...signature));
 }

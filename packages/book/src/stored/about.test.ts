@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { endsSoon } from '../../../../testing/ends-soon.ts';
 import { contactTypes } from '../settings/forms/form.ts';
 import { fromStoredAbout, toStoredAbout } from './about.ts';
 
@@ -39,6 +40,12 @@ describe('the stored form of who made a book', () => {
     ['files\\logo.png'],
   ])('finds the logo under %s (W-235, D-382)', (path) => {
     expect(fromStoredAbout(`<about><logo>${path}</logo></about>`)?.logo).toBe('media/logo.png');
+  });
+
+  it('is read at once, whatever stands for the logo (safety T26)', () => {
+    const program = `import { fromStoredAbout } from ${JSON.stringify(new URL('./about.ts', import.meta.url).href)};
+      fromStoredAbout('<about><logo>' + 'a'.repeat(499_000) + '?\\n/</logo></about>');`;
+    expect(endsSoon(program)).toBe(true);
   });
 
   it('reads what other programs write: CDATA, numbers, other elements', () => {

@@ -52,7 +52,8 @@ const contactOf = (type: ContactType, value: string) => ({ type, value });
  * @see W-235, D-382
  */
 function pictureOf(path: string): string {
-  const name = /([^/\\?#]+)(?:[?#].*)?$/.exec(path)?.[1] ?? '';
+  const [file = ''] = path.split(/[?#]/, 1);
+  const name = file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
   return name === '' ? '' : `media/${name}`;
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { endsSoon } from '../../../../../testing/ends-soon.ts';
 import { png } from '../../../test/pictures.ts';
 import { isPlainDrawing } from './drawing.ts';
 
@@ -46,4 +47,10 @@ it('refuses entities, and what is no drawing', () => {
   for (const text of ['', 'svg', '<svg', '<html></html>', `${start}</svg><script>1</script>`]) {
     expect(isPlainDrawing(Buffer.from(text))).toBe(false);
   }
+});
+
+it('reads none for hours while nobody else is served (safety T26)', () => {
+  const program = `import { isPlainDrawing } from ${JSON.stringify(new URL('./drawing.ts', import.meta.url).href)};
+    isPlainDrawing(Buffer.from('<svg><g' + ' '.repeat(500_000) + '/></svg>'));`;
+  expect(endsSoon(program)).toBe(true);
 });

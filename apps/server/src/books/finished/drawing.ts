@@ -15,7 +15,8 @@ const namespaces = new Set([
   'http://www.w3.org/1999/xlink',
   'http://www.inkscape.org/namespaces/inkscape',
 ]);
-const attribute = /\s+([A-Za-z][\w:.-]*)\s*=\s*"([^"<&]*)"/gu;
+// It begins where the spaces begin: from each of them on, a drawing of spaces would be read for hours.
+const attribute = /(?<!\s)\s+([A-Za-z][\w:.-]*)\s*=\s*"([^"<&]*)"/gu;
 const styleValue = /^(?:(?:isolation|mix-blend-mode|mask-type):[a-z-]+;?)+$/;
 const layer = /\b(?:clip-path|mask|opacity|style|filter)="/gu;
 
