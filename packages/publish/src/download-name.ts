@@ -1,7 +1,8 @@
 import { cutText } from '@leafcast/book';
 
 const longest = 100;
-const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names of Windows for devices, whatever stands behind their first dot. */
+const reserved = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])\s*(?:\.|$)/i;
 
 /**
  * Makes a file name from a title: at most 100 characters, without path separators, control and direction characters, or dots

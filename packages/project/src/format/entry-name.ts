@@ -2,7 +2,7 @@
 const folders = ['pages', 'media', 'sources'];
 const plainName = /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,150}$/u;
 /** Names that Windows keeps for devices. */
-const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const deviceName = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
 /** The entry that says what the others are. */
 export const listName = 'project.json';

@@ -72,6 +72,7 @@ describe('a project file that is opened', () => {
     ['a name that leads out', "z.writestr('../../a', 'a')", 'leads elsewhere'],
     ['an absolute name', "z.writestr('/a', 'a')", 'leads elsewhere'],
     ['a name of Windows', "z.writestr('pages\\\\a', 'a')", 'leads elsewhere'],
+    ['the name of a device of Windows', "z.writestr('media/com¹.png', 'a')", 'leads elsewhere'],
     ['a folder', "z.writestr('pages/', '')", 'pages/ is no file'],
     ['an entry twice', "z.writestr('project.json', '{}')", 'is there twice'],
     ['an entry twice but for case', "z.writestr('Project.json', '{}')", 'is there twice'],

@@ -106,6 +106,9 @@ describe('the name of a downloaded file', () => {
     ['\u202egpj.exe', 'gpj.exe.zip'],
     ['...', 'book.zip'],
     ['CON', 'book.zip'],
+    ['nul.2026', 'book.zip'],
+    ['COM¹ .a', 'book.zip'],
+    ['Conrad.2026', 'Conrad.2026.zip'],
     ['می\u200cخواهم！', 'می\u200cخواهم！.zip'],
     ['', 'book.zip'],
   ])('of %j is %j', (title, name) => {
