@@ -148,6 +148,9 @@ describe('many tries', () => {
     // One that nobody has signed is a try like others.
     const forged = licence.replace(/[A-Za-z]/, (letter) => (letter === 'a' ? 'b' : 'a'));
     expect((await post(url, 'status', { licence: forged, nonce: 'D'.repeat(8) })).status).toBe(429);
+    // Nor does a licence of one's own let anybody try the codes of others.
+    const guess = { ...activation(issue().code, 3), licence };
+    expect((await post(url, 'activate', guess)).status).toBe(429);
     expect(await codeOf(await post(url, 'deactivate', { licence }))).toBe(0);
   });
 

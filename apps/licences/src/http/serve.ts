@@ -40,9 +40,9 @@ export const calls: Readonly<Record<string, (store: Store, body: unknown, now: D
   },
 };
 
-/** Whether a request carries a licence that this service has signed: whoever has one guesses nothing. */
+/** Whether a request goes by a licence that this service has signed: whoever has one, and names no code, guesses nothing. */
 export function carriesLicence(store: Store, body: unknown): boolean {
-  const { success, data } = z.object({ licence }).safeParse(body);
+  const { success, data } = z.object({ licence, code: z.undefined().optional() }).safeParse(body);
   return success && typeof openLicenceFile(Buffer.from(data.licence), store.keys.trusted) !== 'string';
 }
 
