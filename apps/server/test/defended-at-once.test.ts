@@ -13,11 +13,11 @@ import {
   shareStatistics,
   updateAccount,
 } from '@leafcast/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeResetToken } from '../src/accounts/sign-in/forgotten.ts';
 import { makeTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
+import { untilWaiting } from './meanwhile.ts';
 import { idOf } from './own-team.ts';
 import { png } from './pictures.ts';
 import { smallPdf, upload } from './upload.ts';
@@ -64,19 +64,6 @@ function pictureForm(fields: Readonly<Record<string, string>>) {
   return Buffer.concat([Buffer.from(parts.join('') + file), png(150, 30), Buffer.from('\r\n--limit--\r\n')]);
 }
 
-/** Waits until so many wait for a lock in the database, or an answer is there. */
-async function untilWaiting(count: number, answer: Promise<unknown>) {
-  let isThere = false;
-  void answer.then(() => {
-    isThere = true;
-  });
-  while (!isThere) {
-    const { rows } = await sql`select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(test.services.db);
-    if (rows.length >= count) return;
-  }
-}
-
 describe('a call that is sent slowly', () => {
   it('does nothing for whoever is signed out before its end (safety T8)', async () => {
     const { owner, thief } = await accountAndThief('slowly@example.test');
@@ -106,7 +93,7 @@ describe('signing in', () => {
       await tx.updateTable('account').set({ password_hash: 'another' }).where('id', '=', id).execute();
       await tx.deleteFrom('session').where('account_id', '=', id).execute();
       const answer = thief.call(login, { email: 'in-the-same-moment@example.test', password });
-      await untilWaiting(1, answer);
+      await untilWaiting(test.services.db, 1, answer);
       return { answer };
     });
     expect((await answer).code).toBe('ERROR');
@@ -147,7 +134,7 @@ describe('of two defences at the same time', () => {
     const { answers } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('account').where('id', '=', id).select('id').forUpdate().execute();
       const answers = tokens.map((token) => test.client().call(resetPassword, { token, password: fresh }));
-      await untilWaiting(2, Promise.race(answers));
+      await untilWaiting(test.services.db, 2, Promise.race(answers));
       return { answers };
     });
     const codes = (await Promise.all(answers)).map(({ code, mess }) => [code, code === 'OK' || mess.includes('链接')]);

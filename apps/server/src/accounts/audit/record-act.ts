@@ -3,6 +3,7 @@ import type { AuditAction } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { networkOf } from '../../platform/limits/network.ts';
+import type { Account } from '../account/account.ts';
 
 /** Who acts, when, and from where. */
 export interface Actor {
@@ -13,8 +14,8 @@ export interface Actor {
   readonly now: Date;
 }
 
-/** An account that acts. */
-export type AccountActor = Actor & { readonly account: NonNullable<Actor['account']> };
+/** An account that acts, by its session. */
+export type AccountActor = Actor & { readonly account: Pick<Account, 'id' | 'email' | 'sessionId'> };
 
 export interface Act {
   readonly action: AuditAction;

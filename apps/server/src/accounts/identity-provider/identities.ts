@@ -6,9 +6,9 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { lockAccount } from '../account/lock-account.ts';
 import { type AccountActor, recordAct } from '../audit/record-act.ts';
 import { noteWay, targetOf } from '../grants/note-way.ts';
+import { holdAccount } from '../session/hold-account.ts';
 import { requireWayIn } from '../steps/ways-in.ts';
 import { readAssertion } from './assertion.ts';
 import { takeIdentity } from './visit.ts';
@@ -120,6 +120,7 @@ interface Asked {
  */
 export function bind(services: Services, { assertion, account, request }: Asked) {
   return services.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account);
     const proved = await takeProof(tx, services, { token: assertion, account, request });
     const holder = await holderOf(tx, proved);
     if (holder && holder.account_id !== account.id) throw new Refusal('ERROR', 'third.taken');
@@ -140,7 +141,7 @@ export function unbind(
 ) {
   const { account } = actor;
   return db.transaction().execute(async (tx) => {
-    await lockAccount(tx, account.id);
+    await holdAccount(tx, account);
     const { numDeletedRows } = await tx
       .deleteFrom('third_account')
       .where('account_id', '=', account.id)

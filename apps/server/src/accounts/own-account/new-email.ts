@@ -7,6 +7,7 @@ import { addresseeOf } from '../account/addressee.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { noteWay } from '../grants/note-way.ts';
 import { revokeMailedLinks } from '../grants/revoke-grants.ts';
+import { holdAccount } from '../session/hold-account.ts';
 import { hashOfToken, holdSession, newToken } from '../session/session.ts';
 import { dropDemoFile } from '../sign-in/demo-account.ts';
 
@@ -65,6 +66,7 @@ export async function changeEmailAtOnce(
   email: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account);
     if (!(await setEmail({ db: tx }, account.id, email, false))) throw new Refusal('ERROR', 'login.emailTaken');
     await revokeMailedLinks(tx, account.id);
   });

@@ -15,6 +15,7 @@ import type { Account } from '../account/account.ts';
 import { type AccountActor, recordAct } from '../audit/record-act.ts';
 import { noteWay } from '../grants/note-way.ts';
 import { brandOf, readLook } from '../installation/look.ts';
+import { holdAccount } from '../session/hold-account.ts';
 import { beginStep, takeStep } from '../steps/steps.ts';
 
 type Needed = Pick<Services, 'db' | 'now'>;
@@ -51,7 +52,7 @@ export async function beginRegistration(services: Needed, account: Account, orig
  * Keeps a passkey that a browser has made.
  *
  * @returns the token that takes it back
- * @throws Refusal unless it is the answer to what was begun
+ * @throws Refusal unless it is the answer to what was begun, and where the session has ended meanwhile
  */
 export async function finishRegistration(
   services: Needed,
@@ -75,6 +76,7 @@ export async function finishRegistration(
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   const passkeyId = randomUUID();
   return services.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, actor.account);
     const made = await tx
       .insertInto('passkey')
       .values({

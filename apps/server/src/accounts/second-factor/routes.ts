@@ -20,18 +20,18 @@ import { publicUrl } from '../../platform/http/public-url.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Account } from '../account/account.ts';
-import { lockAccount } from '../account/lock-account.ts';
 import { userOf } from '../account/user-dto.ts';
 import type { AccountServices } from '../account-services.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Answer } from '../calls/call-router.ts';
 import { identitiesOf } from '../identity-provider/identities.ts';
+import { holdAccount } from '../session/hold-account.ts';
 import { arrivals } from '../sign-in/arrive.ts';
 import { resetBudgets } from '../sign-in/attempts.ts';
 import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { passwordHashOf, stillHasPassword } from '../sign-in/proved-password.ts';
 import { wayMails } from '../sign-in/security-mails.ts';
-import { checkCode, confirmKey, makeKey, makeRecoveryCodes, needsCode, removeKey } from '../steps/codes.ts';
+import { checkCode, confirmKey, makeKey, needsCode, removeKey, renewCodes } from '../steps/codes.ts';
 import { findStep, takeStep } from '../steps/steps.ts';
 import { requireWayIn } from '../steps/ways-in.ts';
 import { beginRegistration, beginSignIn, checkSignIn, finishRegistration, isPasskeyOf } from './passkeys.ts';
@@ -60,8 +60,7 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
   });
   answer(renewRecoveryCodes, async ({ password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
-    if (!(await needsCode(db, account.id))) throw new Refusal('ERROR', 'code.isOff');
-    return { recoveryCodes: await makeRecoveryCodes(db, account.id) };
+    return { recoveryCodes: await renewCodes(db, account) };
   });
   answer(removeCodes, async ({ password }, context) => {
     await confirmPassword(context.request, context.account, password, services);
@@ -105,7 +104,7 @@ export function registerSecondFactors(app: FastifyInstance, answer: Answer, serv
   answer(removePasskey, async ({ passkeyId, password }, { account, request }) => {
     await confirmPassword(request, account, password, services);
     await db.transaction().execute(async (tx) => {
-      await lockAccount(tx, account.id);
+      await holdAccount(tx, account);
       const gone = await tx
         .deleteFrom('passkey')
         .where(own(account.id, passkeyId))

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/services.ts';
 import { type AccountActor, recordAct } from '../audit/record-act.ts';
 import { noteWay } from '../grants/note-way.ts';
 import { brandOf, readLook } from '../installation/look.ts';
+import { holdAccount } from '../session/hold-account.ts';
 
 type Needed = Pick<Services, 'db' | 'now'> & { readonly secret: Seal };
 
@@ -22,24 +23,29 @@ const totp = (secret: Secret, named: { readonly issuer?: string; readonly label?
   new TOTP({ ...named, secret, period: periodSeconds });
 
 /** Makes a new key for the app of an account; it counts once a code of it is confirmed. */
-export async function makeKey({ db, secret: seal }: Needed, account: { readonly id: string; readonly email: string }) {
+export async function makeKey({ db, secret: seal }: Needed, account: AccountActor['account']) {
   const secret = new Secret({ size: 20 });
   const fresh = { secret: seal.seal(secret.base32), last_step: 0 };
-  const made = await db
-    .insertInto('code_key')
-    .values({ account_id: account.id, ...fresh })
-    // One that is in use is not replaced: it is switched off first.
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet(fresh).where('code_key.is_confirmed', '=', false),
-    )
-    .executeTakeFirst();
+  const made = await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account);
+    return (
+      tx
+        .insertInto('code_key')
+        .values({ account_id: account.id, ...fresh })
+        // One that is in use is not replaced: it is switched off first.
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet(fresh).where('code_key.is_confirmed', '=', false),
+        )
+        .executeTakeFirst()
+    );
+  });
   if (made.numInsertedOrUpdatedRows !== 1n) throw new Refusal('ERROR', 'code.isOn');
   const issuer = brandOf(await readLook(db));
   return { secret: secret.base32, uri: totp(secret, { issuer, label: account.email }).toString() };
 }
 
 /** Whether signing in with the password needs a code, too. */
-export async function needsCode(db: Database, accountId: string): Promise<boolean> {
+export async function needsCode(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('code_key')
     .where('account_id', '=', accountId)
@@ -54,12 +60,13 @@ export async function confirmKey(services: Needed, actor: AccountActor, code: st
   const { db } = services;
   const { id } = actor.account;
   await withinBudget(services, id, () => isCode(services, id, code, false));
-  const token = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
+    await holdAccount(tx, actor.account);
     await tx.updateTable('code_key').set({ is_confirmed: true }).where('account_id', '=', id).execute();
     await recordAct(tx, actor, { action: 'account.wayAdded', target: 'TOTP' });
-    return noteWay(tx, { accountId: id, kind: 'codes', target: '' }, services.now());
+    const token = await noteWay(tx, { accountId: id, kind: 'codes', target: '' }, services.now());
+    return { token, recoveryCodes: await makeRecoveryCodes(tx, id) };
   });
-  return { token, recoveryCodes: await makeRecoveryCodes(db, id) };
 }
 
 /** Checks a code of the app, or uses up a recovery code. @throws Refusal for a wrong one, or after too many @see safety T9 */
@@ -104,16 +111,22 @@ async function isCode({ db, now, secret: seal }: Needed, accountId: string, code
 /** The codes hold 79 random bits each: nothing slower is needed. */
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
 
-/** Makes new recovery codes in the place of those that there are. */
-export async function makeRecoveryCodes(db: Database, accountId: string): Promise<string[]> {
+/** Makes new recovery codes in the place of those that there are. @throws Refusal where the second step is off */
+export function renewCodes(db: Database, account: AccountActor['account']): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account);
+    if (!(await needsCode(tx, account.id))) throw new Refusal('ERROR', 'code.isOff');
+    return makeRecoveryCodes(tx, account.id);
+  });
+}
+
+async function makeRecoveryCodes(tx: Kysely<Tables>, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCount }, () =>
     Array.from({ length: 16 }, () => signs[randomInt(signs.length)]).join(''),
   );
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
-    const rows = codes.map((code) => ({ account_id: accountId, code_hash: hashOfCode(code) }));
-    await tx.insertInto('recovery_code').values(rows).execute();
-  });
+  await tx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  const rows = codes.map((code) => ({ account_id: accountId, code_hash: hashOfCode(code) }));
+  await tx.insertInto('recovery_code').values(rows).execute();
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
@@ -130,6 +143,7 @@ async function takeRecoveryCode(db: Database, accountId: string, code: string): 
 export async function removeKey(db: Database, actor: AccountActor): Promise<void> {
   const { id } = actor.account;
   await db.transaction().execute(async (tx) => {
+    await holdAccount(tx, actor.account);
     const { numDeletedRows } = await tx.deleteFrom('code_key').where('account_id', '=', id).executeTakeFirst();
     await tx.deleteFrom('recovery_code').where('account_id', '=', id).execute();
     if (numDeletedRows > 0n) await recordAct(tx, actor, { action: 'account.wayRemoved', target: 'TOTP' });

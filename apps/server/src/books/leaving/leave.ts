@@ -1,6 +1,8 @@
 import { leaveDays } from '@leafcast/contract';
 import type { Transaction } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
+import { holdAccount } from '../../accounts/session/hold-account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,12 +13,16 @@ import { revokeOpen } from '../stored/team-books.ts';
  * again or its time is over.
  *
  * @returns when it is deleted
- * @throws Refusal where a team would be left without an owner
+ * @throws Refusal where a team would be left without an owner, and where the session that asks has ended meanwhile
  */
-export function leave({ db, now }: Pick<Services, 'db' | 'now'>, accountId: string): Promise<Date> {
+export function leave(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  account: Pick<Account, 'id' | 'sessionId'>,
+): Promise<Date> {
+  const { id: accountId } = account;
   const due = new Date(now().getTime() + leaveDays * 24 * 3600 * 1000);
   return db.transaction().execute(async (tx) => {
-    await tx.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
+    await holdAccount(tx, account);
     const team = await orphanedTeam(tx, accountId);
     if (team) throw new Refusal('ERROR', 'account.ownsTeam', { team: team.name });
     await tx.updateTable('account').set({ delete_due: due }).where('id', '=', accountId).execute();

@@ -46,7 +46,7 @@ export function registerLeaving(
 
   answer(deleteAccount, async ({ password }, { account, request, reply, language }) => {
     await confirmPassword(request, account, password, services);
-    const due = await leave(services, account.id);
+    const due = await leave(services, account);
     writeCookie(reply, 'leafcast', '', { isSecure: config.isCookieSecure, maxAgeSeconds: 0 });
     if (config.smtpUrl !== undefined) {
       const link = `${publicUrl(request, config)}/login.php`;

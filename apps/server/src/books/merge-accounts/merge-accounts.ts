@@ -14,6 +14,7 @@ import {
   takeProof,
 } from '../../accounts/identity-provider/identities.ts';
 import { addEntry } from '../../accounts/plans/ledger.ts';
+import { holdAccount } from '../../accounts/session/hold-account.ts';
 import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
 import { wayMails } from '../../accounts/sign-in/security-mails.ts';
 import { needsCode } from '../../accounts/steps/codes.ts';
@@ -53,6 +54,7 @@ export function registerAccountMerge(app: FastifyInstance, answer: Answer, servi
  */
 function merge(services: Services, { assertion, account, request }: Asked) {
   return services.db.transaction().execute(async (tx) => {
+    await holdAccount(tx, account);
     const proved = await takeProof(tx, services, { token: assertion, account, request });
     const holder = await holderOf(tx, proved);
     const before = (await identitiesOf(tx, account)).list.map(targetOf);

@@ -186,7 +186,11 @@ describe('an identity of a provider', () => {
     );
     const goings = accounts.flatMap(({ id, subjects }) =>
       subjects.map((subject) =>
-        unbind(test.services, { account: { id, email: '' }, ip: '', now: now() }, { provider, subject }),
+        unbind(
+          test.services,
+          { account: { id, email: '', sessionId: null }, ip: '', now: now() },
+          { provider, subject },
+        ),
       ),
     );
     const kept = (await Promise.allSettled(goings)).filter(({ status }) => status === 'rejected');
