@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkEmail } from '../account/email.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { hashOfToken, holdSession, newToken } from '../session/session.ts';
+import { hashOfToken, newToken } from '../session/session.ts';
 import type { TeamInvitationTable } from '../tables.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';
 import type { TeamActor } from './teams.ts';
@@ -35,8 +35,7 @@ const recordOf = (row: Pick<Selectable<TeamInvitationTable>, 'id' | 'role' | 'em
 export function invite(db: Database, actor: TeamActor, { tid, roleId, email: typed, uses }: Wanted) {
   const email = typed.trim() === '' ? null : checkEmail(typed);
   return db.transaction().execute(async (tx) => {
-    await holdSession(tx, actor.account);
-    const { name, role: own } = await lockTeam(tx, tid, actor.account.id, 'team.members');
+    const { name, role: own } = await lockTeam(tx, tid, actor.account, 'team.members');
     requireNotAbove(own, roleId);
     const open = await openInvitations(tx, tid, actor.now);
     if (open.length >= mostOpen) throw new Refusal('ERROR', 'team.invitationsFull', { count: mostOpen });
@@ -76,7 +75,7 @@ export async function openInvitations(db: Kysely<Tables>, teamId: string, now: D
 /** @throws Refusal where the team has no such invitation */
 export async function revokeInvitation(db: Database, actor: TeamActor, tid: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await lockTeam(tx, tid, actor.account.id, 'team.members');
+    await lockTeam(tx, tid, actor.account, 'team.members');
     const gone = await tx
       .deleteFrom('team_invitation')
       .where('team_id', '=', tid)

@@ -42,7 +42,7 @@ export async function setRole(
 ): Promise<void> {
   const { tid } = named;
   await services.db.transaction().execute(async (tx) => {
-    const { role: own } = await lockTeam(tx, tid, actor.account.id, 'team.members');
+    const { role: own } = await lockTeam(tx, tid, actor.account, 'team.members');
     const { role: before, email } = await memberOf(tx, named);
     requireNotAbove(own, before);
     requireNotAbove(own, roleId);
@@ -62,7 +62,7 @@ export async function setRole(
 /** Removes a member; its next request is refused. What it has made stays in the team. @throws Refusal */
 export async function removeMember(services: Needed, actor: TeamActor, named: Named): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const { role: own } = await lockTeam(tx, named.tid, actor.account.id, 'team.members');
+    const { role: own } = await lockTeam(tx, named.tid, actor.account, 'team.members');
     const { role, email } = await memberOf(tx, named);
     requireNotAbove(own, role);
     await end(tx, services, named, role);
@@ -73,7 +73,7 @@ export async function removeMember(services: Needed, actor: TeamActor, named: Na
 /** @throws Refusal for the owner, without whom there is no team */
 export async function leaveTeam(services: Needed, actor: TeamActor, tid: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const { role, name } = await lockTeam(tx, tid, actor.account.id, 'book.view');
+    const { role, name } = await lockTeam(tx, tid, actor.account, 'book.view');
     await end(tx, services, { tid, userId: actor.account.id }, role);
     await recordAct(tx, actor, { action: 'team.left', teamId: tid, target: name, detail: { role } });
   });
@@ -89,7 +89,7 @@ async function end(tx: Kysely<Tables>, services: Needed, named: Named, role: Tea
 export async function transferTeam({ db }: Needed, actor: TeamActor, named: Named): Promise<void> {
   const { tid } = named;
   await db.transaction().execute(async (tx) => {
-    await lockTeam(tx, tid, actor.account.id, 'team.delete');
+    await lockTeam(tx, tid, actor.account, 'team.delete');
     const { role, email } = await memberOf(tx, named);
     if (role === 'owner') return;
     await membership(tx, { tid, userId: actor.account.id }, 'admin');

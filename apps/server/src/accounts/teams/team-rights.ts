@@ -3,22 +3,26 @@ import { teamRoles } from '@leafcast/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Account } from '../account/account.ts';
+import { holdSession } from '../session/session.ts';
 
 /**
- * Lets changes of one team's members come one after another, and finds the role of whoever makes one. A team that does
- * not exist and one of others are answered alike.
+ * Lets changes of one team's members come one after another, and finds the role of whoever makes one, whose session is held
+ * until then. A team that does not exist and one of others are answered alike.
  *
- * @throws Refusal NO_PERMISSION for who is not in it, or whose role does not have the power
- * @see RULINGS 13, safety T2
+ * @throws Refusal NO_PERMISSION for who is not in it, or whose role does not have the power; LOGIN_SIGNOUT for a session
+ *   that has ended meanwhile
+ * @see RULINGS 13, safety T2, T8
  */
 export async function lockTeam(
   tx: Kysely<Tables>,
   teamId: string,
-  accountId: string,
+  account: Pick<Account, 'id' | 'sessionId'>,
   power: TeamPermission,
 ): Promise<{ readonly name: string; readonly role: TeamRole }> {
+  await holdSession(tx, account);
   await tx.selectFrom('team').where('id', '=', teamId).select('id').forUpdate().execute();
-  return requireInTeam(tx, teamId, accountId, power);
+  return requireInTeam(tx, teamId, account.id, power);
 }
 
 /** The same, to look only. @throws Refusal NO_PERMISSION */

@@ -124,7 +124,7 @@ export const rolesOf = (roleName: Named) =>
 export async function renameTeam(db: Database, actor: TeamActor, teamId: string, typed: string): Promise<void> {
   const name = checkName(typed);
   await db.transaction().execute(async (tx) => {
-    const before = await lockTeam(tx, teamId, actor.account.id, 'team.members');
+    const before = await lockTeam(tx, teamId, actor.account, 'team.members');
     await tx.updateTable('team').set({ name }).where('id', '=', teamId).execute();
     await recordAct(tx, actor, { action: 'team.renamed', teamId, target: name, detail: { before: before.name } });
   });
@@ -137,7 +137,7 @@ export async function deleteTeam(
   teamId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { name } = await lockTeam(tx, teamId, actor.account.id, 'team.delete');
+    const { name } = await lockTeam(tx, teamId, actor.account, 'team.delete');
     const [, other] = await tx.selectFrom('membership').where('team_id', '=', teamId).select('role').limit(2).execute();
     const { books, looks } = await holdingsOf(tx, teamId);
     if (other || books + looks > 0) throw new Refusal('ERROR', 'team.notEmpty');

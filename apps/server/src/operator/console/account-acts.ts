@@ -10,7 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { noAccount } from './accounts.ts';
-import type { OperatorActor } from './guard.ts';
+import { actAsOperator, type OperatorActor } from './guard.ts';
 
 type Ground = Pick<Services, 'db' | 'config' | 'now'>;
 
@@ -21,7 +21,7 @@ export async function setOperatorRight(
   { userId, isOperator }: { readonly userId: string; readonly isOperator: boolean },
 ): Promise<void> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
-  await db.transaction().execute(async (tx) => {
+  await actAsOperator(db, actor, async (tx) => {
     const account = await tx
       .updateTable('account')
       .set({ is_operator: isOperator })
@@ -43,7 +43,7 @@ export async function setOperatorRight(
  */
 export async function removeFactorsOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
-  return db.transaction().execute(async (tx) => {
+  return actAsOperator(db, actor, async (tx) => {
     const email = await emailOf(tx, userId);
     if (!(await removeSecondFactors(tx, userId))) throw new Refusal('ERROR', 'code.isOff');
     await recordAct(tx, actor, { action: 'operator.secondFactorRemoved', target: email });
@@ -57,7 +57,7 @@ export async function givePoints(
   actor: OperatorActor,
   { userId, points, request }: Omit<z.output<(typeof giveAccountPoints)['body']>, 'password'>,
 ): Promise<void> {
-  await ground.db.transaction().execute(async (tx) => {
+  await actAsOperator(ground.db, actor, async (tx) => {
     const email = await emailOf(tx, userId);
     const origin = { reason: 'operator', actor: actor.account.id, reference: `operator ${request}` } as const;
     if (!(await credit(tx, userId, { points }, origin, ground))) return;
@@ -72,7 +72,7 @@ export async function putOnPlan(
   { userId, plan, until: day }: Omit<z.output<(typeof setAccountPlan)['body']>, 'password'>,
 ): Promise<void> {
   const until = day === '' ? null : new Date(`${day}T23:59:59Z`);
-  await ground.db.transaction().execute(async (tx) => {
+  await actAsOperator(ground.db, actor, async (tx) => {
     const email = await emailOf(tx, userId);
     await setPlan(tx, userId, { plan, until, actor: actor.account.id }, ground);
     const detail = { plan, ...(plan === 'vip' && day !== '' && { until: day }) };

@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import { recordAct } from '../../accounts/audit/record-act.ts';
 import { ownPowers } from '../../accounts/entitlements/limits.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
-import { holdSession } from '../../accounts/session/session.ts';
 import { makeResetToken } from '../../accounts/sign-in/forgotten.ts';
 import { revokeOpen } from '../../books/stored/team-books.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OperatorActor } from './guard.ts';
+import { actAsOperator, type OperatorActor } from './guard.ts';
 
 /** A pattern that finds a text anywhere. */
 export const anywhere = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
@@ -101,7 +100,7 @@ export async function setState(
   { userId, disabled }: { readonly userId: string; readonly disabled: boolean },
 ): Promise<void> {
   if (userId === actor.account.id) throw new Refusal('ERROR', 'operator.notOneself');
-  await db.transaction().execute(async (tx) => {
+  await actAsOperator(db, actor, async (tx) => {
     const account = await tx
       .updateTable('account')
       .set({ disabled: disabled ? actor.now : null })
@@ -122,7 +121,7 @@ export async function setPowersOf(
   { userId, powers }: { readonly userId: string; readonly powers: unknown },
 ): Promise<void> {
   const checked = checkPowers(powers);
-  await db.transaction().execute(async (tx) => {
+  await actAsOperator(db, actor, async (tx) => {
     const account = await tx
       .updateTable('account')
       .set({ powers: JSON.stringify(checked) })
@@ -144,10 +143,9 @@ export function checkPowers(powers: unknown) {
 
 /** @returns the token of a link by which the account chooses a new password @throws Refusal */
 export function resetTokenOf(db: Database, actor: OperatorActor, userId: string): Promise<string> {
-  return db.transaction().execute(async (tx) => {
+  return actAsOperator(db, actor, async (tx) => {
     const account = await tx.selectFrom('account').where('id', '=', userId).select('email').executeTakeFirst();
     if (!account) throw noAccount();
-    await holdSession(tx, actor.account);
     await recordAct(tx, actor, { action: 'operator.linkMade', target: account.email });
     return makeResetToken(tx, userId, actor.now, actor.account.id);
   });

@@ -13,7 +13,7 @@ import { revokePreviews } from '../../books/stored/preview-token.ts';
 import type { BookServices } from '../../books.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { anywhere } from './accounts.ts';
-import type { OperatorActor } from './guard.ts';
+import { actAsOperator, type OperatorActor } from './guard.ts';
 
 type Page = z.output<(typeof getAllBooks)['body']>;
 
@@ -90,7 +90,7 @@ export async function blockBook(
 ): Promise<void> {
   const reason = typed.trim();
   if (!isBookId(bookId)) throw bookNotFound();
-  await db.transaction().execute(async (tx) => {
+  await actAsOperator(db, actor, async (tx) => {
     const book = await tx
       .updateTable('book')
       .set(reason === '' ? { blocked_reason: null } : { blocked_reason: reason, status: 'disabled' })
@@ -112,7 +112,7 @@ export async function operateOnJob(
   { bookId, operate }: { readonly bookId: string; readonly operate: 'retry' | 'cancel' },
 ): Promise<void> {
   if (!isBookId(bookId)) throw bookNotFound();
-  await services.db.transaction().execute(async (tx) => {
+  await actAsOperator(services.db, actor, async (tx) => {
     const book = await tx
       .selectFrom('book')
       .where('id', '=', bookId)

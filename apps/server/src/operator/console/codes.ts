@@ -6,7 +6,7 @@ import { issueCodes } from '../../accounts/plans/codes.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import type { OperatorActor } from './guard.ts';
+import { actAsOperator, type OperatorActor } from './guard.ts';
 
 const dayMs = 24 * 3600 * 1000;
 const hashIn = (id: string) => Buffer.from(/^[0-9a-f]{64}$/.test(id) ? id : '', 'hex');
@@ -61,7 +61,7 @@ export function issue(
   if (kind === 'vip' && amount > 120) throw new Refusal('ERROR', 'input.invalid', { name: 'amount' });
   const gift = kind === 'points' ? { points: amount, vipMonths: 0 } : { points: 0, vipMonths: amount };
   const expires = new Date(actor.now.getTime() + days * dayMs);
-  return db.transaction().execute(async (tx) => {
+  return actAsOperator(db, actor, async (tx) => {
     const detail = { [kind]: String(amount), count: String(count), expires: expires.toISOString().slice(0, 10) };
     await recordAct(tx, actor, { action: 'operator.codesIssued', detail });
     return issueCodes(tx, gift, { count, now: actor.now, expires });
@@ -70,7 +70,7 @@ export function issue(
 
 /** Ends a code: it is too old from now on. @throws Refusal where there is none, or it was used */
 export function revokeCode(db: Database, actor: OperatorActor, codeId: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return actAsOperator(db, actor, async (tx) => {
     const code = await tx
       .updateTable('plan_code')
       .set({ expires: actor.now })

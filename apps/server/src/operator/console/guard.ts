@@ -1,8 +1,12 @@
 import type { Call } from '@leafcast/contract';
+import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Actor } from '../../accounts/audit/record-act.ts';
 import type { Answer, CallContext, CallHandler } from '../../accounts/calls/call-router.ts';
+import { holdSession } from '../../accounts/session/session.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** Who works in the console. */
@@ -18,6 +22,27 @@ export const nothing = () => ({});
 /** @throws Refusal NO_PERMISSION */
 export function requireOperator({ isOperator }: Pick<Account, 'isOperator'>): void {
   if (!isOperator) throw new Refusal('NO_PERMISSION');
+}
+
+/**
+ * Does something in the name of an operator: one act after another, so that of two operators who end each other's right one
+ * does. Until it is done, its session and its right hold.
+ *
+ * @throws Refusal LOGIN_SIGNOUT or NO_PERMISSION where they have ended meanwhile
+ * @see safety T8
+ */
+export function actAsOperator<Result>(
+  db: Database,
+  { account }: OperatorActor,
+  act: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('leafcast operators', 0))`.execute(tx);
+    const own = tx.selectFrom('account').where('id', '=', account.id).select('is_operator as isOperator');
+    requireOperator(await own.forShare().executeTakeFirstOrThrow());
+    await holdSession(tx, account);
+    return act(tx);
+  });
 }
 
 /** Puts a call on the server that only operators may make; whether one is an operator is looked up for each request. */

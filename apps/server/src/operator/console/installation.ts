@@ -2,14 +2,13 @@ import type { Kysely } from 'kysely';
 import { checkEmail } from '../../accounts/account/email.ts';
 import { recordAct } from '../../accounts/audit/record-act.ts';
 import type { PowerLimits } from '../../accounts/entitlements/limits.ts';
-import { holdSession } from '../../accounts/session/session.ts';
 import { makeInvitation } from '../../accounts/sign-in/invitation.ts';
 import type { InstallationTable } from '../../accounts/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPowers } from './accounts.ts';
-import type { OperatorActor } from './guard.ts';
+import { actAsOperator, type OperatorActor } from './guard.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -29,7 +28,7 @@ export function keepRegistration(
   actor: OperatorActor,
   registration: 'open' | 'invitation' | 'closed',
 ): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return actAsOperator(db, actor, async (tx) => {
     await keep(tx, 'registration', registration, actor.now);
     await recordAct(tx, actor, { action: 'operator.registrationSet', detail: { registration } });
   });
@@ -48,7 +47,7 @@ export function keepLimits(
   { type, powers }: { readonly type: string; readonly powers: unknown },
 ): Promise<void> {
   const checked = checkPowers(powers);
-  return db.transaction().execute(async (tx) => {
+  return actAsOperator(db, actor, async (tx) => {
     const row = await tx
       .selectFrom('installation')
       .where('key', '=', 'powerLimits')
@@ -69,8 +68,7 @@ export function inviteAccount(
   { email: typed, days }: { readonly email: string; readonly days: number },
 ): Promise<string> {
   const email = typed.trim() === '' ? null : checkEmail(typed);
-  return db.transaction().execute(async (tx) => {
-    await holdSession(tx, actor.account);
+  return actAsOperator(db, actor, async (tx) => {
     await recordAct(tx, actor, { action: 'operator.invited', target: email ?? '' });
     return makeInvitation(tx, email, new Date(actor.now.getTime() + days * dayMs), actor.account.id);
   });
@@ -94,7 +92,7 @@ export async function accountInvitations(db: Kysely<Tables>, now: Date) {
 
 /** @throws Refusal where there is none */
 export function revokeAccountInvitation(db: Database, actor: OperatorActor, id: string): Promise<void> {
-  return db.transaction().execute(async (tx) => {
+  return actAsOperator(db, actor, async (tx) => {
     const gone = await tx
       .deleteFrom('invitation')
       .where('token_hash', '=', Buffer.from(id, 'hex'))

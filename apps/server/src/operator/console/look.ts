@@ -30,7 +30,7 @@ import { readForm } from '../../platform/http/multipart.ts';
 import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
 import { ownPicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type ActorOf, type AnswerOperator, type OperatorActor, requireOperator } from './guard.ts';
+import { type ActorOf, type AnswerOperator, actAsOperator, type OperatorActor, requireOperator } from './guard.ts';
 import { keep } from './installation.ts';
 
 /** The look of the installation: set here, shown to everybody. @see safety T18, T20, T22 */
@@ -90,7 +90,7 @@ export function registerLook(
 
 /** Changes what is named of the look; of two operators at once, both changes stay. */
 function keepLook({ db }: BookServices, actor: OperatorActor, changed: Partial<KeptLook>) {
-  return db.transaction().execute(async (tx) => {
+  return actAsOperator(db, actor, async (tx) => {
     await tx
       .insertInto('installation')
       .values({ key: 'look', value: JSON.stringify(plainLook), changed: actor.now })

@@ -1,0 +1,84 @@
+import {
+  deleteTeam,
+  getTeam,
+  inviteToTeam,
+  leaveTeam,
+  login,
+  removeTeamMember,
+  renameTeam,
+  revokeTeamInvitation,
+  setTeamRole,
+  transferTeam,
+} from '@leafcast/contract';
+import { describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../test/client.ts';
+import { signedOutMeanwhile } from '../../../test/meanwhile.ts';
+import { idOf, member, owner, server, tid, withOwnTeam } from '../../../test/own-team.ts';
+
+withOwnTeam();
+
+type Deed = (thief: TestClient) => Promise<{ readonly code: string }>;
+const named = async () => ({ tid, userId: await idOf(await member('editor')) });
+
+/** What is done to a team by its owner's session, prepared up to its last call. */
+const deeds: [string, () => Promise<Deed>][] = [
+  [
+    'hands it over',
+    async () => {
+      const body = await named();
+      return (thief) => thief.call(transferTeam, body);
+    },
+  ],
+  [
+    'gives another role',
+    async () => {
+      const body = { ...(await named()), roleId: 'admin' } as const;
+      return (thief) => thief.call(setTeamRole, body);
+    },
+  ],
+  [
+    'removes a member',
+    async () => {
+      const body = await named();
+      return (thief) => thief.call(removeTeamMember, body);
+    },
+  ],
+  ['invites somebody', async () => (thief) => thief.call(inviteToTeam, { tid, roleId: 'admin', uses: 9 })],
+  [
+    'revokes an invitation',
+    async () => {
+      const { data } = await owner.call(inviteToTeam, { tid, roleId: 'viewer' });
+      const invitationId = data?.invitation.invitationId ?? '';
+      return (thief) => thief.call(revokeTeamInvitation, { tid, invitationId });
+    },
+  ],
+  ['renames it', async () => (thief) => thief.call(renameTeam, { tid, name: 'Taken' })],
+  ['deletes it', async () => (thief) => thief.call(deleteTeam, { tid })],
+];
+
+async function thiefOf(client: TestClient) {
+  const { data } = await client.post('/api/user/get-user');
+  const { uEmail = '' } = data as { readonly uEmail?: string };
+  const thief = server.client();
+  await thief.call(login, { email: uEmail, password: 'leaf-by-leaf-42' });
+  return thief;
+}
+
+describe('a session that is signed out in the same moment', () => {
+  it.each(deeds)('changes nothing of a team where it %s (safety T8)', async (_, prepare) => {
+    const deed = await prepare();
+    const before = (await owner.call(getTeam, { tid })).data;
+    const thief = await thiefOf(owner);
+    const { code } = await signedOutMeanwhile(server.services.db, await idOf(owner), () => deed(thief));
+    expect(code).toBe('LOGIN_SIGNOUT');
+    expect((await owner.call(getTeam, { tid })).data).toEqual(before);
+  });
+
+  it('leaves no team (safety T8)', async () => {
+    const editor = await member('editor');
+    const thief = await thiefOf(editor);
+    const left = await signedOutMeanwhile(server.services.db, await idOf(editor), () => thief.call(leaveTeam, { tid }));
+    expect(left.code).toBe('LOGIN_SIGNOUT');
+    expect((await editor.call(getTeam, { tid })).code).toBe('OK');
+  });
+});
