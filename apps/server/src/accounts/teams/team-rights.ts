@@ -20,8 +20,9 @@ export async function lockTeam(
   account: Pick<Account, 'id' | 'sessionId'>,
   power: TeamPermission,
 ): Promise<{ readonly name: string; readonly role: TeamRole }> {
-  await holdSession(tx, account);
   await tx.selectFrom('team').where('id', '=', teamId).select('id').forUpdate().execute();
+  // After the team, as in whatever ends the sessions of an owner: two that hold what the other waits for would be broken off.
+  await holdSession(tx, account);
   return requireInTeam(tx, teamId, account.id, power);
 }
 
