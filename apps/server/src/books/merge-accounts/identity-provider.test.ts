@@ -95,6 +95,21 @@ describe('an outside identity', () => {
     expect((await test.client().call(mergeThirdAccount, { assertion: 'x', password })).code).toBe('LOGIN_SIGNOUT');
   });
 
+  it('of each of two accounts that are brought into each other at once leaves one of them, and both are answered', async () => {
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const clients = [await test.signedIn(), await test.signedIn()];
+        const proof = (sub: string) => ({ assertion: signed(claimsOf(sub)), password });
+        const subs = clients.map(() => randomUUID());
+        for (const [index, client] of clients.entries()) await client.call(bindAccount, proof(subs[index] ?? ''));
+        return () =>
+          Promise.all(clients.map((client, index) => client.call(mergeThirdAccount, proof(subs[1 - index] ?? ''))));
+      }),
+    );
+    for (const answers of await Promise.all(pairs.map((merge) => merge())))
+      expect(answers.map(({ code }) => code).toSorted()).toEqual(['LOGIN_SIGNOUT', 'OK']);
+  });
+
   it('is read without a fault from whatever comes', () => {
     const options = { secret, audience: 'https://a.example', now: new Date(0) };
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => readAssertion(text, options) === null));

@@ -1,6 +1,6 @@
 import { mergeThirdAccount } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { powersOf } from '../../accounts/entitlements/entitlements.ts';
@@ -54,6 +54,8 @@ export function registerAccountMerge(app: FastifyInstance, answer: Answer, servi
  */
 function merge(services: Services, { assertion, account, request }: Asked) {
   return services.db.transaction().execute(async (tx) => {
+    // One after another: two accounts that are brought into each other hold what the other waits for.
+    await sql`select pg_advisory_xact_lock(hashtextextended('leafcast merges', 0))`.execute(tx);
     await holdAccount(tx, account);
     const proved = await takeProof(tx, services, { token: assertion, account, request });
     const holder = await holderOf(tx, proved);
