@@ -3,8 +3,8 @@ import type { LaneRefusal, PageMade, PageRequest } from '../lane/protocol.ts';
 import type { Lane } from '../pool/lane.ts';
 import type { LaneSource } from './lane-group.ts';
 
-/** Documents at which a lane was lost while its second engine drew. */
-const tooMuch = new WeakSet<LaneSource>();
+/** Documents that ended the second engine, and a lane with it: it gets no other page of these. */
+const endedSecondEngine = new WeakSet<LaneSource>();
 
 /**
  * Asks a lane for a page. Where its engine may not show all of it, its second engine draws it; what that shows is taken unless
@@ -23,9 +23,10 @@ export async function askForPage(
     return answer;
   };
   const made = await ask(request);
-  if (made.type !== 'made' || !made.inDoubt || request.drawn || made.isSpent || tooMuch.has(source)) return made;
+  if (made.type !== 'made' || !made.inDoubt || request.drawn || made.isSpent || endedSecondEngine.has(source))
+    return made;
   const again = await ask({ ...request, again: true }).catch(() => null);
-  if (!again) tooMuch.add(source);
+  if (!again) endedSecondEngine.add(source);
   if (again?.type !== 'made' || again.inDoubt) return made;
   // What the document itself is to blame for is no better in another picture.
   return { ...again, faults: made.faults?.filter((fault) => fault !== 'drawing') ?? [] };

@@ -20,6 +20,6 @@ export interface Account {
   readonly isOperator: boolean;
   /** As the account has chosen it, or `null`: then the browser's. */
   readonly language: Language | null;
-  /** The session that it is signed in by; `null` where there are none, as in the desktop product. */
+  /** The session that it is signed in by; `null` for work that no request asks for, such as a batch. */
   readonly sessionId: string | null;
 }

@@ -11,7 +11,7 @@ import { throttle } from '../../platform/http/throttle.ts';
 import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Account } from '../account/account.ts';
-import { lookAnew, requireAccount, signedIn } from './signed-in.ts';
+import { forgetFinding, requireAccount, signedIn } from './signed-in.ts';
 
 export interface CallContext<Access extends 'public' | 'user' = 'user'> {
   /** Who calls; `null` only in a public call. */
@@ -50,7 +50,7 @@ export function createCallRouter(app: FastifyInstance, services: Services, { isS
         const sender = await find(request, services);
         const body = await throttle(request, () => checkBody(call.body, request.body));
         const handle = async () => {
-          lookAnew(request);
+          forgetFinding(request);
           // `find` gives `null` only where the call is public.
           const account = (await find(request, services)) as CallContext<Access>['account'];
           return handler(body, { account, request, reply, language: languageOf(request) });

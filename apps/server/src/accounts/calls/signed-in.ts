@@ -29,10 +29,10 @@ export async function signedIn(request: FastifyRequest, services: Services): Pro
 }
 
 /**
- * Has the account looked up anew by whoever asks next: once a body is here, which may have come slowly, and the calls
- * before it are done. Who was signed out meanwhile is refused. @see safety T8
+ * Forgets who makes a request, so that the next part that asks looks the session up again. A body may take minutes to arrive,
+ * and calls wait for those before them: whoever was signed out meanwhile is refused. @see safety T8
  */
-export const lookAnew = (request: FastifyRequest): boolean => findings.delete(request);
+export const forgetFinding = (request: FastifyRequest): boolean => findings.delete(request);
 
 /** @throws Refusal LOGIN_SIGNOUT or LOGIN_TIMEOUT */
 export async function requireAccount(request: FastifyRequest, services: Services): Promise<Account> {
@@ -43,8 +43,8 @@ export async function requireAccount(request: FastifyRequest, services: Services
   return finding;
 }
 
-/** The same, looked up anew. @throws Refusal for who was signed out meanwhile */
-export function requireAccountStill(request: FastifyRequest, services: Services): Promise<Account> {
-  lookAnew(request);
+/** As `requireAccount`, but looks the session up again. @throws Refusal for an account that was signed out meanwhile */
+export function requireAccountAgain(request: FastifyRequest, services: Services): Promise<Account> {
+  forgetFinding(request);
   return requireAccount(request, services);
 }

@@ -13,7 +13,7 @@ import { ownPicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Answer } from '../calls/call-router.ts';
-import { requireAccount, requireAccountStill } from '../calls/signed-in.ts';
+import { requireAccount, requireAccountAgain } from '../calls/signed-in.ts';
 import { pictureKey, pictureRoute, pictureSide, replacePicture } from './picture.ts';
 import { profileOf } from './profile.ts';
 
@@ -30,7 +30,7 @@ export function registerPicture(app: FastifyInstance, answer: Answer, services: 
       const folder = join(config.dataFolder, 'work', 'media');
       const { taken } = await readForm(request, ({ file }) => takeFile(file, folder, maxPictureBytes));
       try {
-        await requireAccountStill(request, services);
+        await requireAccountAgain(request, services);
         // Told by its first bytes; what they promise is tried in a process of its own.
         if (!imageSize(taken.start)) throw new Refusal('ERROR', 'media.kind', { kinds: 'JPG, PNG, GIF, WEBP' });
         await replacePicture(services, id, await ownPicture(id, taken.path, { square: pictureSide }));

@@ -14,7 +14,7 @@ import {
 } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../accounts/calls/call-router.ts';
-import { requireAccount, requireAccountStill } from '../../accounts/calls/signed-in.ts';
+import { requireAccount, requireAccountAgain } from '../../accounts/calls/signed-in.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
@@ -97,7 +97,7 @@ export function registerCustomThemes(app: FastifyInstance, answer: Answer, servi
         const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));
         const bytes = await part.toBuffer().catch(tooLarge);
         const file = await throttle(request, () => readTemplateFile(bytes), bytes.length * takenMs);
-        return importTemplate(services, await requireAccountStill(request, services), tid, file);
+        return importTemplate(services, await requireAccountAgain(request, services), tid, file);
       });
       return wrap(reply, languageOf(request), 'OK', made);
     });

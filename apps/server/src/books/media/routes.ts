@@ -4,7 +4,7 @@ import { cutText, type FileRule, fileRuleByName, fileRuleOf, isMediaPath } from 
 import { uploadFile } from '@leafcast/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Account } from '../../accounts/account/account.ts';
-import { requireAccount, requireAccountStill } from '../../accounts/calls/signed-in.ts';
+import { requireAccount, requireAccountAgain } from '../../accounts/calls/signed-in.ts';
 import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
 import { takeFile } from '../../platform/files/take-file.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
@@ -73,7 +73,7 @@ async function take(request: FastifyRequest, services: MediaServices) {
   const { taken } = form;
   try {
     // A large file has taken its time.
-    const account = await requireAccountStill(request, services);
+    const account = await requireAccountAgain(request, services);
     const { bookId, rule } = await placeFor(services, account, form.fields, form.name);
     const name = cutText(form.name, 255);
     const kept = await keepFile(services, { accountId: account.id, bookId, rule, name, taken });

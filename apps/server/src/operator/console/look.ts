@@ -11,7 +11,7 @@ import {
 } from '@leafcast/contract';
 import type { FastifyInstance } from 'fastify';
 import { recordAct } from '../../accounts/audit/record-act.ts';
-import { requireAccount, requireAccountStill } from '../../accounts/calls/signed-in.ts';
+import { requireAccount, requireAccountAgain } from '../../accounts/calls/signed-in.ts';
 import type { Installation } from '../../accounts/installation/installation.ts';
 import {
   type KeptLook,
@@ -65,7 +65,7 @@ export function registerLook(
       const folder = join(config.dataFolder, 'work', 'media');
       const { taken } = await readForm(request, ({ file }) => takeFile(file, folder, maxLogoBytes));
       try {
-        const account = await requireAccountStill(request, services);
+        const account = await requireAccountAgain(request, services);
         requireOperator(account);
         // Told by its first bytes; what they promise is tried in a process of its own.
         const format = readImageHeader(taken.start)?.format ?? 'bmp';
