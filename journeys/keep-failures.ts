@@ -7,15 +7,26 @@ import { root } from '../testing/root.ts';
 
 const folder = join(root, 'test-results/failures');
 
-/** What a journey saw when it failed, told while its windows are still open: a picture, the address and what went wrong before. */
+/** Of the text of a page, in characters. */
+const shownText = 1500;
+
+/** What a journey saw when it failed, told while its windows are still open: a picture, the address, the text and what went wrong before. */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   mkdirSync(folder, { recursive: true });
-  const pages = [...openVisits].flatMap(({ context, troubles }) => context.pages().map((page) => ({ page, troubles })));
+  const pages = [...openVisits].flatMap(({ context, troubles, unanswered }) => {
+    const noted = [
+      ...troubles,
+      ...[...unanswered].map((request) => `unanswered: ${request.method()} ${request.url()}`),
+    ];
+    return context.pages().map((page) => ({ page, troubles: noted }));
+  });
   for (const [index, { page, troubles }] of pages.entries()) {
     const name = `${task.file.name.replace(/\W+/g, '-')}-${task.name.replace(/\W+/g, '-').slice(0, 60)}-${index}.png`;
     await page.screenshot({ path: join(folder, name), timeout: 5000 }).catch(() => undefined);
-    console.error([`${name} shows ${page.url()}`, ...troubles].join('\n  '));
+    const text = await page.innerText('body', { timeout: 5000 }).catch(String);
+    const shown = text.replace(/\s+/g, ' ').slice(0, shownText);
+    console.error([`${name} shows ${page.url()}`, `text: ${shown}`, ...troubles].join('\n  '));
   }
 });
 

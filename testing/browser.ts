@@ -1,6 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { expect } from 'vitest';
 import { settle } from './at-rest.ts';
 import { seriousIssues } from './axe.ts';
@@ -40,7 +47,9 @@ export interface Visit {
 }
 
 /** The windows of the journey that runs, so that one that fails can be looked at. */
-export const openVisits = new Set<Pick<Visit, 'context' | 'troubles'>>();
+export const openVisits = new Set<
+  Pick<Visit, 'context' | 'troubles'> & { readonly unanswered: ReadonlySet<Request> }
+>();
 
 interface VisitOptions extends BrowserContextOptions {
   /** Origins that pages may ask; everything else is a trouble. */
@@ -56,6 +65,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
   const { origins, expected, language = 'en', ...rest } = options;
   const context = await browser.newContext({ viewport: defaultViewport, locale: 'en-US', ...rest });
   const troubles: string[] = [];
+  const unanswered = new Set<Request>();
   const note = (text: string) => {
     if (!expected?.test(text)) troubles.push(text);
   };
@@ -65,7 +75,9 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     if (message.type() === 'error' && !isOfAxe) note(`console: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => note(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('requestfinished', (request) => unanswered.delete(request));
   context.on('requestfailed', (request) => {
+    unanswered.delete(request);
     // A page that is left takes its requests with it.
     const reason = request.failure()?.errorText ?? '';
     const { range } = request.headers();
@@ -76,6 +88,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
     if (response.status() >= 400) note(`status ${response.status()}: ${response.request().method()} ${response.url()}`);
   });
   context.on('request', (request) => {
+    unanswered.add(request);
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && !origins.includes(origin)) note(`third party: ${request.url()}`);
   });
@@ -89,7 +102,7 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
       }
     }, language);
   }
-  const opened = { context, troubles };
+  const opened = { context, troubles, unanswered };
   openVisits.add(opened);
   context.on('close', () => openVisits.delete(opened));
   const page = await context.newPage();

@@ -49,7 +49,6 @@ export function EditorShell() {
         </section>
         <PreviewStage />
       </div>
-      {/* It comes and goes by itself. At the bottom it moves nothing that somebody may be using. */}
       <ConversionBar />
       <TourHost />
     </div>

@@ -64,16 +64,21 @@ export function ConversionBar() {
   }
   const left = data.secondsLeft === null ? '' : t('phase.left', { time: formatSeconds(data.secondsLeft, language) });
   return (
-    <section className="conversion-bar" aria-label={t('phase.converting')}>
-      <ProgressBar
-        percent={data.total > 0 ? Math.floor((data.done / data.total) * 100) : 0}
-        label={t('phase.converting')}
-      />
-      <p role="status">
-        {[data.total > 0 ? t('phase.convertingPages', { done: data.done, count: data.total }) : t('phase.queued'), left]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </section>
+    <div className="conversion-bar-place">
+      <section className="conversion-bar" aria-label={t('phase.converting')}>
+        <ProgressBar
+          percent={data.total > 0 ? Math.floor((data.done / data.total) * 100) : 0}
+          label={t('phase.converting')}
+        />
+        <p role="status">
+          {[
+            data.total > 0 ? t('phase.convertingPages', { done: data.done, count: data.total }) : t('phase.queued'),
+            left,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </section>
+    </div>
   );
 }
