@@ -48,6 +48,7 @@ import { dropOldFiles } from './hosting/published-files/files.ts';
 import { registerPublishedFiles } from './hosting/published-files/routes.ts';
 import { writeFile } from './hosting/published-files/write-file.ts';
 import { registerHosting } from './hosting/routes.ts';
+import { shownBooks } from './hosting/shown-books.ts';
 import { registerStatistics } from './hosting/statistics/routes.ts';
 import { type Secret, secretOfData } from './platform/files/secret.ts';
 import { openResponses } from './platform/http/open-responses.ts';
@@ -85,6 +86,8 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   const long = openResponses(app);
   const reader = await registerReaderFiles(app);
   await registerLooks(app, reader);
+  // One for all, so that what one of them shows counts for the others, and is kept in memory once.
+  const hosting = { ...services, books: shownBooks(services, services.bus) };
   registerUpload(app, answer, services, long);
   registerBlank(answer, services);
   registerFinished(answer, services);
@@ -96,14 +99,14 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerPages(answer, services);
   registerPreview(app, services, reader, long);
   registerPreviewCode(app, answer, services);
-  registerHosting(app, answer, services, reader);
+  registerHosting(app, answer, hosting, reader);
   registerShelves(app, services);
   registerProfiles(app, services);
   registerSitemap(app, services);
   registerMedia(app, services, long);
   registerLanguages(answer, services);
-  registerMessages(app, answer, services);
-  registerStatistics(app, answer, services);
+  registerMessages(app, answer, hosting);
+  registerStatistics(app, answer, hosting);
   registerAudio(answer, services);
   registerText(answer, services);
   registerCards(app, answer, services);
@@ -116,7 +119,7 @@ export async function registerBooks(app: FastifyInstance, answer: Answer, servic
   registerReadyConfig(answer, services);
   registerAccountMerge(app, answer, services);
   registerCustomThemes(app, answer, services);
-  registerExporting(app, services, long);
+  registerExporting(app, hosting, long);
   registerPublishedFiles(app, answer, services);
   registerLeaving(app, answer, services);
 }

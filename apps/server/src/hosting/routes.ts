@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../accounts/calls/call-router.ts';
 import type { ReaderFiles } from '../books/preview/reader-files.ts';
 import type { LockServices } from '../books/protection/check-password.ts';
-import type { BookBus } from '../books/stored/events.ts';
 import { pack, sendPacked } from '../platform/http/packed.ts';
 import { registerBookFiles } from './file-routes.ts';
 import { type BookRequest, bookFinder } from './find-book.ts';
@@ -10,7 +9,7 @@ import { registerRenewal } from './framed.ts';
 import type { Hosting } from './hosting.ts';
 import { registerOembed } from './oembed.ts';
 import { registerBookPage } from './page-routes.ts';
-import { shownBooks } from './shown-books.ts';
+import type { ShownBooks } from './shown-book.ts';
 import { registerTeamDoor } from './team-door.ts';
 import { registerTextVersion } from './text-routes.ts';
 import { registerUnlock } from './unlock.ts';
@@ -28,10 +27,10 @@ import { registerVersions } from './versions/routes.ts';
 export function registerHosting(
   app: FastifyInstance,
   answer: Answer,
-  services: LockServices & { readonly bus: BookBus },
+  services: LockServices & { readonly books: ShownBooks },
   reader: ReaderFiles,
 ): void {
-  const books = shownBooks(services, services.bus);
+  const { books } = services;
   const find = bookFinder(services, books);
   const hosting: Hosting = { services, books, find, reader };
   registerBookPage(app, hosting);

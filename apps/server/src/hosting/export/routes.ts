@@ -6,7 +6,6 @@ import type { LockServices } from '../../books/protection/check-password.ts';
 import { draftProtectionOf, protectionOf } from '../../books/protection/protection.ts';
 import { accessibleBooks, bookNotFound, isBookId } from '../../books/stored/access.ts';
 import { bookAddress, readerOrigin } from '../../books/stored/address.ts';
-import type { BookBus } from '../../books/stored/events.ts';
 import { publicName } from '../../books/stored/name.ts';
 import { readDraft } from '../../books/stored/read-draft.ts';
 import { languageOf, readerLanguage } from '../../platform/http/language.ts';
@@ -16,7 +15,7 @@ import { perSenderQueue } from '../../platform/limits/per-sender-queue.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BookRequest, bookFinder } from '../find-book.ts';
 import { isOnlyEmbedded, visitOf } from '../framed.ts';
-import { shownBooks } from '../shown-books.ts';
+import type { ShownBooks } from '../shown-book.ts';
 import { sendZip } from './send-zip.ts';
 
 /** Books that one account, or the readers of one network, take away at the same time: each is packed while it is sent. */
@@ -25,11 +24,10 @@ const zipsAtOnce = { author: 2, readers: 6 };
 /** The draft of a book as a zip, for accounts that may view it. */
 export function registerExporting(
   app: FastifyInstance,
-  services: LockServices & { readonly bus: BookBus },
+  services: LockServices & { readonly books: ShownBooks },
   long: OpenResponses,
 ): void {
-  const { db, config } = services;
-  const books = shownBooks(services, services.bus);
+  const { books, config, db } = services;
   const find = bookFinder(services, books);
   const authorsInTurn = perSenderQueue(zipsAtOnce.author);
   const readersInTurn = perSenderQueue(zipsAtOnce.readers);

@@ -15,7 +15,6 @@ import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { bookNotFound } from '../../books/stored/access.ts';
 import { readerOrigin } from '../../books/stored/address.ts';
-import type { BookBus } from '../../books/stored/events.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
@@ -24,7 +23,7 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type BookRequest, mayEnter } from '../find-book.ts';
 import { isOnlyEmbedded, visitOf } from '../framed.ts';
-import { shownBooks } from '../shown-books.ts';
+import type { ShownBooks } from '../shown-book.ts';
 import { passOf } from '../unlock.ts';
 import { countWaiting, listInbox, moderateAll, removeAll } from './inbox.ts';
 import { answerMessage, keepMessage, listMessages, moderate, publicMessages, removeMessages } from './messages.ts';
@@ -36,10 +35,9 @@ import { answerMessage, keepMessage, listMessages, moderate, publicMessages, rem
 export function registerMessages(
   app: FastifyInstance,
   answer: Answer,
-  services: LockServices & { readonly bus: BookBus },
+  services: LockServices & { readonly books: ShownBooks },
 ): void {
-  const { db, now } = services;
-  const books = shownBooks(services, services.bus);
+  const { books, db, now } = services;
 
   /** @throws Refusal BOOK_NOT_FOUND for a book that is not shown, or has no messages */
   async function openBook(request: BookRequest, reply: FastifyReply) {

@@ -14,11 +14,10 @@ import { hashOfToken, holdSession, newToken } from '../../accounts/session/sessi
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { accessibleBooks } from '../../books/stored/access.ts';
 import { readerOrigin } from '../../books/stored/address.ts';
-import type { BookBus } from '../../books/stored/events.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
-import { shownBooks } from '../shown-books.ts';
+import type { ShownBooks } from '../shown-book.ts';
 import { csvOf } from './csv.ts';
 import { countsOf } from './figures.ts';
 import { createGatherer } from './gather.ts';
@@ -33,13 +32,12 @@ const closingMs = 10 * 60 * 1000;
 export function registerStatistics(
   app: FastifyInstance,
   answer: Answer,
-  services: LockServices & { readonly bus: BookBus },
+  services: LockServices & { readonly books: ShownBooks },
 ): void {
-  const { config, db, failFastDb, log, now } = services;
-  const books = shownBooks(services, services.bus);
+  const { books, config, db, failFastDb, log, now } = services;
   const gatherer = createGatherer(failFastDb, log);
   const visitors = createVisitors(failFastDb);
-  registerIntake(app, { ...services, books, gatherer, visitors });
+  registerIntake(app, { ...services, gatherer, visitors });
   const close = () =>
     visitors.closeDays(now()).catch((error: unknown) => log.warn({ err: error }, 'a day of statistics was not closed'));
   const timer = setInterval(() => void close(), closingMs);
