@@ -5,7 +5,7 @@ import { registerIdentityProviders } from './accounts/identity-provider/routes.t
 import { followInstallation } from './accounts/installation/installation.ts';
 import { brandOf, logoPath } from './accounts/installation/look.ts';
 import { registerOwnAccount } from './accounts/own-account/routes.ts';
-import { registerPlans } from './accounts/plans/routes.ts';
+import { registerPowers } from './accounts/powers/routes.ts';
 import { registerSecondFactors } from './accounts/second-factor/routes.ts';
 import { registerUser } from './accounts/sign-in/routes.ts';
 import { registerSignatures } from './accounts/signatures/routes.ts';
@@ -97,7 +97,7 @@ export async function makeApp(
   registerUserMeta(answer, services);
   registerSignatures(answer, services);
   registerIdentityProviders(app, answer, services);
-  registerPlans(app, answer, services);
+  registerPowers(app, answer, services);
   await registerBooks(app, answer, services);
   registerDrawers(answer, services.now, extension?.ghostscriptFolder);
   registerConsole(app, answer, services, installation);

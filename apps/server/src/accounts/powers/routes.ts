@@ -4,11 +4,11 @@ import { languageOf } from '../../platform/http/language.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Answer } from '../calls/call-router.ts';
 import { accountPowers, powerConfig } from '../entitlements/entitlements.ts';
+import { registerProductServe } from '../plans/plans-page.ts';
 import { roleInOwnTeam } from '../teams/membership.ts';
-import { registerProductServe } from './plans-page.ts';
 
 /** What account types and this account may do. */
-export function registerPlans(app: FastifyInstance, answer: Answer, { config, db }: Services): void {
+export function registerPowers(app: FastifyInstance, answer: Answer, { config, db }: Services): void {
   answer(getUserCustomConfig, async ({ teamId }, { account, language }) => {
     const isMember = (await roleInOwnTeam(db, teamId, account.id)) !== null;
     return { data: await accountPowers(config, { ...account, isMember }, language) };
