@@ -171,7 +171,7 @@ it('Somebody signs in through a provider, sets a password, and lets go of the pr
   await page.locator('.account-list').getByText('ada@papermill.example').waitFor();
   await check('account-identities');
   await remove.click();
-  await page.getByText(said('password.fresh')).waitFor();
+  await page.getByText(words('login.fresh')).waitFor();
   await remove.click();
   await page.getByRole('alert').getByText('This is the last way into your account.').waitFor();
   await page.getByRole('button', { name: words('action.cancel') }).click();

@@ -27,6 +27,8 @@ export function withOwnTeam(): void {
   });
 }
 
+/** The password of every account here. */
+export const password = 'leaf-by-leaf-42';
 type Role = 'admin' | 'editor' | 'contributor' | 'viewer';
 export const idOf = async (client: TestClient) => (await client.call(getUser, {})).data?.userId ?? '';
 export const tokenOf = (link = '') => link.split('#')[1] ?? '';

@@ -3,6 +3,7 @@ import { useTitle } from '../common/use-title.ts';
 import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { useOwnAccount } from '../session/use-own-account.ts';
 import { CodesSection } from './CodesSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -14,7 +15,6 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PublicPageSection } from './PublicPageSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
-import { useOwnAccount } from './use-own-account.ts';
 import { useWords, Words } from './words.ts';
 import './account.css';
 

@@ -2,8 +2,8 @@ import { beginCodes, type DataOf, removeCodes, renewRecoveryCodes } from '@leafc
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
+import { OwnPasswordForm } from '../login/OwnPasswordForm.tsx';
 import { CodeSetup } from './CodeSetup.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { Section } from './Section.tsx';
 import { refreshWays, useSignInWays } from './use-sign-in-ways.ts';
@@ -65,7 +65,7 @@ export function CodesSection() {
         </div>
       )}
       {(step.at === 'begin' || step.at === 'renew' || step.at === 'off') && (
-        <PasswordForm key={step.at} {...forms[step.at]} onEnd={rest} />
+        <OwnPasswordForm key={step.at} {...forms[step.at]} onEnd={rest} />
       )}
       {step.at === 'scan' && <CodeSetup codeKey={step.key} onConfirmed={keep} onEnd={rest} />}
       {step.at === 'keep' && <RecoveryCodes codes={step.codes} onEnd={rest} />}

@@ -8,8 +8,8 @@ import { EmailField } from '../login/EmailField.tsx';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { useSending } from '../login/use-sending.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { refreshAccount } from '../session/use-own-account.ts';
 import { Section } from './Section.tsx';
-import { refreshAccount } from './use-own-account.ts';
 import { useWords } from './words.ts';
 
 /** The address of the account: whether it is verified, and the way to another one. */

@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { formatDate } from '../language/format.ts';
+import { OwnPasswordForm } from '../login/OwnPasswordForm.tsx';
 import { BindingEnd } from './BindingEnd.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { Section } from './Section.tsx';
 import { refreshWays, useSignInWays } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
@@ -37,7 +37,7 @@ export function IdentitiesSection() {
         </ul>
       )}
       {chosen ? (
-        <PasswordForm
+        <OwnPasswordForm
           key={binding}
           action={t('identities.add', { name: chosen.name })}
           send={leave}
@@ -77,7 +77,7 @@ function Identity({ identity, name }: { readonly identity: BoundIdentity; readon
         </p>
         <p className="quiet">{t('identities.since', { time: formatDate(bound, language) })}</p>
         {isLeaving && (
-          <PasswordForm
+          <OwnPasswordForm
             isDangerous
             action={t('identities.remove', { name })}
             send={unbind}

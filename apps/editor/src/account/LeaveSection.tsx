@@ -6,8 +6,8 @@ import { call } from '../api/client.ts';
 import { loginPath } from '../common/addresses.ts';
 import { notify } from '../common/notices.ts';
 import { formatDay } from '../language/format.ts';
+import { OwnPasswordForm } from '../login/OwnPasswordForm.tsx';
 import { forgetSession } from '../session/session-store.ts';
-import { PasswordForm } from './PasswordForm.tsx';
 import { Section } from './Section.tsx';
 import { useWords } from './words.ts';
 
@@ -25,7 +25,7 @@ export function LeaveSection() {
   return (
     <Section title={t('leave.title')} lead={t('leave.lead')}>
       {isOpen ? (
-        <PasswordForm isDangerous action={t('leave.title')} send={leave} onEnd={() => setIsOpen(false)} />
+        <OwnPasswordForm isDangerous action={t('leave.title')} send={leave} onEnd={() => setIsOpen(false)} />
       ) : (
         <p>
           <Button danger onClick={() => setIsOpen(true)}>

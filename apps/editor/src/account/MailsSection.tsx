@@ -2,8 +2,8 @@ import { type MailKind, type OwnAccount, setMail } from '@leafcast/contract';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { Tick } from '../parts/Tick.tsx';
+import { refreshAccount, takeAccount } from '../session/use-own-account.ts';
 import { Section } from './Section.tsx';
-import { refreshAccount, takeAccount } from './use-own-account.ts';
 import { useWords } from './words.ts';
 
 /** Which mails the account gets. */

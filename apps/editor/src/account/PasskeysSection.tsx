@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { CallError, ignoreReported } from '../api/failure.ts';
 import { formatDate } from '../language/format.ts';
+import { OwnPasswordForm } from '../login/OwnPasswordForm.tsx';
 import { creationOptions } from '../login/passkey-options.ts';
 import { Field } from '../parts/Field.tsx';
 import { RenameField } from '../parts/RenameField.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { Section } from './Section.tsx';
 import { takeWays, useSignInWays } from './use-sign-in-ways.ts';
 import { useWords } from './words.ts';
@@ -42,7 +42,7 @@ export function PasskeysSection() {
         </ul>
       )}
       {isOpen ? (
-        <PasswordForm action={t('passkeys.add')} send={add} onEnd={() => setIsOpen(false)}>
+        <OwnPasswordForm action={t('passkeys.add')} send={add} onEnd={() => setIsOpen(false)}>
           <Field label={t('name.label')}>
             {(control) => (
               <TextInput
@@ -54,7 +54,7 @@ export function PasskeysSection() {
               />
             )}
           </Field>
-        </PasswordForm>
+        </OwnPasswordForm>
       ) : (
         <p>
           <Button onClick={() => setIsOpen(true)}>{t('passkeys.add')}</Button>
@@ -90,7 +90,7 @@ function Passkey({ passkey }: { readonly passkey: SignInWays['passkeys'][number]
         )}
         <p className="quiet">{t('sessions.used', { time: formatDate(lastUsed ?? created, language) })}</p>
         {isRemoving && (
-          <PasswordForm
+          <OwnPasswordForm
             isDangerous
             action={t('passkeys.remove', { name })}
             send={remove}

@@ -7,8 +7,8 @@ import { type CredentialIssues, checkPassword } from '../login/credentials.ts';
 import { PasswordField } from '../login/PasswordField.tsx';
 import { useSending } from '../login/use-sending.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { refreshAccount } from '../session/use-own-account.ts';
 import { Section } from './Section.tsx';
-import { refreshAccount } from './use-own-account.ts';
 import { refreshSessions } from './use-sessions.ts';
 import { useWords } from './words.ts';
 
@@ -64,7 +64,7 @@ function PasswordForm({ hasPassword, onEnd }: { readonly hasPassword: boolean; r
           onChange={setPassword}
         />
       ) : (
-        <p className="quiet">{t('password.fresh')}</p>
+        <p className="quiet">{t('login.fresh')}</p>
       )}
       <PasswordField
         isNew

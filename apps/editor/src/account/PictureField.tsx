@@ -4,8 +4,8 @@ import { type ChangeEvent, useRef } from 'react';
 import { call } from '../api/client.ts';
 import { useSending } from '../login/use-sending.ts';
 import { Banner } from '../parts/Banner.tsx';
+import { takeAccount } from '../session/use-own-account.ts';
 import { Avatar } from './Avatar.tsx';
-import { takeAccount } from './use-own-account.ts';
 import { useWords } from './words.ts';
 
 /** Shows the picture of the account, takes another, and removes it. */

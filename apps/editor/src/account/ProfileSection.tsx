@@ -10,9 +10,9 @@ import { useSending } from '../login/use-sending.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { Field } from '../parts/Field.tsx';
 import { TextInput } from '../parts/TextInput.tsx';
+import { takeAccount } from '../session/use-own-account.ts';
 import { PictureField } from './PictureField.tsx';
 import { Section } from './Section.tsx';
-import { takeAccount } from './use-own-account.ts';
 import { useWords } from './words.ts';
 
 /** Picture, name and language. */

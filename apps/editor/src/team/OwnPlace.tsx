@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router';
 import { call } from '../api/client.ts';
 import { screenPath } from '../common/addresses.ts';
 import { ask } from '../common/ask.ts';
+import { OwnPasswordForm } from '../login/OwnPasswordForm.tsx';
 import { Field } from '../parts/Field.tsx';
 import { useTeamWords } from './team-words.ts';
-import { mayInTeam, type TeamDetails, useTeamAction } from './use-team.ts';
+import { mayInTeam, type TeamDetails, useTeamAction, useTeamRefresh } from './use-team.ts';
 
 /** Leaving a team, or, for its owner, handing it over and deleting it. */
 export function OwnPlace({ details }: { readonly details: TeamDetails }) {
@@ -56,43 +57,51 @@ export function OwnPlace({ details }: { readonly details: TeamDetails }) {
 function HandOver({ details: { team, memberList } }: { readonly details: TeamDetails }) {
   const { t } = useTeamWords();
   const [chosen, setChosen] = useState('');
-  const act = useTeamAction(team.tid);
+  const [isAsked, setIsAsked] = useState(false);
+  const refresh = useTeamRefresh(team.tid);
   const others = memberList.filter(({ roleId }) => roleId !== 'owner');
   const next = others.find(({ userId }) => userId === chosen);
   if (others.length === 0) return null;
-  const handOver = async () => {
-    if (!next) return;
-    const isSure = await ask({
-      title: t('transfer.title', { team: team.name, name: next.name }),
-      text: t('transfer.text'),
-      yes: t('transfer.button'),
-      no: t('action.cancel'),
-      isDangerous: true,
-    });
-    if (isSure) await act(() => call(transferTeam, { tid: team.tid, userId: next.userId }));
+  const handOver = async (userId: string, password: string) => {
+    await call(transferTeam, { tid: team.tid, userId, password }, { isQuiet: true });
+    await refresh();
   };
   return (
-    <div className="team-row-form">
-      <Field label={t('transfer.to')} hint={t('transfer.text')}>
-        {(control) => (
-          <select
-            {...control}
-            className="search-field"
-            value={next ? chosen : ''}
-            onChange={({ target }) => setChosen(target.value)}
-          >
-            <option value="">–</option>
-            {others.map(({ userId, name, roleName }) => (
-              <option key={userId} value={userId}>
-                {name} ({roleName})
-              </option>
-            ))}
-          </select>
+    <>
+      <div className="team-row-form">
+        <Field label={t('transfer.to')} hint={t('transfer.text')}>
+          {(control) => (
+            <select
+              {...control}
+              className="search-field"
+              value={next ? chosen : ''}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">–</option>
+              {others.map(({ userId, name, roleName }) => (
+                <option key={userId} value={userId}>
+                  {name} ({roleName})
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {!(next && isAsked) && (
+          <Button disabled={!next} onClick={() => setIsAsked(true)}>
+            {t('transfer.button')}
+          </Button>
         )}
-      </Field>
-      <Button disabled={!next} onClick={() => void handOver()}>
-        {t('transfer.button')}
-      </Button>
-    </div>
+      </div>
+      {next && isAsked && (
+        <OwnPasswordForm
+          isDangerous
+          action={t('transfer.button')}
+          send={(password) => handOver(next.userId, password)}
+          onEnd={() => setIsAsked(false)}
+        >
+          <h3>{t('transfer.title', { team: team.name, name: next.name })}</h3>
+        </OwnPasswordForm>
+      )}
+    </>
   );
 }

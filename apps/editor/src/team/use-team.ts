@@ -16,9 +16,19 @@ export function useTeam(tid: string) {
   });
 }
 
+/** Asks for a team and the list of teams again. */
+export function useTeamRefresh(tid: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [teamKey, tid] }),
+      client.invalidateQueries({ queryKey: [teamsKey] }),
+    ]);
+}
+
 /** Does something to a team, and asks for it again; what was refused is said. @returns whether it was done */
 export function useTeamAction(tid: string) {
-  const client = useQueryClient();
+  const refresh = useTeamRefresh(tid);
   return async (task: () => Promise<unknown>): Promise<boolean> => {
     const done = await task().then(
       () => true,
@@ -27,10 +37,7 @@ export function useTeamAction(tid: string) {
         return false;
       },
     );
-    await Promise.all([
-      client.invalidateQueries({ queryKey: [teamKey, tid] }),
-      client.invalidateQueries({ queryKey: [teamsKey] }),
-    ]);
+    await refresh();
     return done;
   };
 }

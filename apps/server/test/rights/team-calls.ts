@@ -1,3 +1,4 @@
+import { password } from './accounts.ts';
 import { type Row, row } from './row.ts';
 
 const OUT = 'LOGIN_SIGNOUT';
@@ -36,7 +37,7 @@ export const teamCalls: readonly Row[] = [
   row('/api/team/leave-team', [OUT, NO, 'OK', NO], async ({ team }) => ({ tid: await team() })),
   row('/api/team/transfer-team', [OUT, NO, NO, 'OK'], async ({ team, member }) => {
     const tid = await team();
-    return { tid, userId: (await member(tid)).userId };
+    return { tid, userId: (await member(tid)).userId, password };
   }),
   row('/api/team/delete-team', [OUT, NO, NO, 'ERROR'], ({ tid }) => ({ tid })),
   // One that nobody and nothing else is in.

@@ -168,7 +168,7 @@ export const transferTeam = call({
   path: '/api/team/transfer-team',
   summary: 'Hands a team over to another member',
   access: 'user',
-  body: z.object({ tid, userId }),
+  body: z.object({ tid, userId, password: z.string().max(1000) }),
   data: emptyData,
 });
 

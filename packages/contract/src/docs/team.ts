@@ -79,8 +79,9 @@ export const teamDocs: FamilyDocs<typeof team> = {
   },
   leaveTeam: { description: 'For all but the owner, who hands the team over first.', body: { tid }, data: {} },
   transferTeam: {
-    description: 'For the owner, who becomes an administrator: a team has exactly one owner.',
-    body: { tid, userId: sample.account },
+    description:
+      'For the owner, who becomes an administrator: a team has exactly one owner. Both get a mail. A wrong `password` counts as an attempt to sign in.',
+    body: { tid, userId: sample.account, password: 'walnut-ink-7' },
     data: {},
   },
   deleteTeam: { description: 'For the owner.', body: { tid }, data: {} },

@@ -86,7 +86,6 @@ export const messages: MessagesIn<typeof english, 'de'> = {
     'Es ist hier mit einem anderen Konto verbunden. Sie können dessen Bücher, Punkte und verbundene Konten in dieses holen; es bleibt leer zurück.',
   'identities.merge': 'Hierher holen',
   'password.none': 'Ihr Konto hat noch kein Passwort.',
-  'password.fresh': 'Sie müssen sich in den letzten zehn Minuten angemeldet haben.',
   'password.set': 'Passwort festlegen',
   'public.title': 'Öffentliche Seite',
   'public.lead': 'Eine Seite für alle mit Ihrem Namen und Bild, Ihren öffentlichen Büchern und Bücherregalen.',

@@ -81,7 +81,6 @@ export const messages = {
     'Another account here is linked to it. You can bring its books, points and linked accounts into this one; it is left empty.',
   'identities.merge': 'Bring them here',
   'password.none': 'Your account has no password yet.',
-  'password.fresh': 'You must have signed in within the last ten minutes.',
   'password.set': 'Set password',
   'public.title': 'Public page',
   'public.lead': 'A page for everybody with your name and picture, your public books and your public bookcases.',

@@ -84,7 +84,6 @@ export const messages: MessagesIn<typeof english, 'es'> = {
     'Está vinculada a otra cuenta de aquí. Puede traer a esta sus libros, puntos y cuentas vinculadas; la otra quedará vacía.',
   'identities.merge': 'Traerlos aquí',
   'password.none': 'Su cuenta aún no tiene contraseña.',
-  'password.fresh': 'Debe haber iniciado sesión en los últimos diez minutos.',
   'password.set': 'Crear contraseña',
   'public.title': 'Página pública',
   'public.lead': 'Una página para todos con su nombre e imagen, sus libros públicos y sus estanterías públicas.',

@@ -85,7 +85,6 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
     'Il est lié à un autre compte ici. Vous pouvez en ramener les livres, les points et les comptes liés dans celui-ci ; l’autre restera vide.',
   'identities.merge': 'Les ramener ici',
   'password.none': 'Votre compte n’a pas encore de mot de passe.',
-  'password.fresh': 'Vous devez vous être connecté au cours des dix dernières minutes.',
   'password.set': 'Choisir un mot de passe',
   'public.title': 'Page publique',
   'public.lead':

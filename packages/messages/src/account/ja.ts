@@ -84,7 +84,6 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
     'これは別のアカウントと連携しています。そのアカウントの本、ポイント、連携をこのアカウントに移せます。元のアカウントは空になります。',
   'identities.merge': 'こちらに移す',
   'password.none': 'アカウントにまだパスワードがありません。',
-  'password.fresh': '過去10分以内にログインしている必要があります。',
   'password.set': 'パスワードを設定',
   'public.title': '公開ページ',
   'public.lead': '名前と画像、公開の本と本棚を載せる、誰でも見られるページです。',

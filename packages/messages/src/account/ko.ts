@@ -83,7 +83,6 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
     '이곳의 다른 계정에 연결되어 있습니다. 그 계정의 책, 포인트, 연결된 계정을 이 계정으로 가져올 수 있으며, 그 계정은 비게 됩니다.',
   'identities.merge': '이 계정으로 가져오기',
   'password.none': '계정에 아직 비밀번호가 없습니다.',
-  'password.fresh': '최근 10분 안에 로그인했어야 합니다.',
   'password.set': '비밀번호 설정',
   'public.title': '공개 페이지',
   'public.lead': '이름과 사진, 공개된 책과 책장이 있는 누구나 볼 수 있는 페이지입니다.',

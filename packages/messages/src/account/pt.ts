@@ -83,7 +83,6 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
     'Ela está vinculada a outra conta daqui. Você pode trazer os livros, pontos e contas vinculadas para esta; a outra ficará vazia.',
   'identities.merge': 'Trazer para cá',
   'password.none': 'Sua conta ainda não tem senha.',
-  'password.fresh': 'Você precisa ter entrado nos últimos dez minutos.',
   'password.set': 'Definir senha',
   'public.title': 'Página pública',
   'public.lead': 'Uma página para todos com o seu nome e imagem, os seus livros públicos e as suas estantes públicas.',

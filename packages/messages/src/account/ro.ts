@@ -84,7 +84,6 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
     'Este legat de alt cont de aici. Îi puteți aduce cărțile, punctele și conturile legate în acesta; celălalt rămâne gol.',
   'identities.merge': 'Aduceți-le aici',
   'password.none': 'Contul dumneavoastră nu are încă o parolă.',
-  'password.fresh': 'Trebuie să vă fi conectat în ultimele zece minute.',
   'password.set': 'Stabiliți o parolă',
   'public.title': 'Pagină publică',
   'public.lead': 'O pagină pentru toată lumea, cu numele și imaginea dvs., cărțile și bibliotecile publice.',

@@ -80,7 +80,6 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'identities.taken': '它已绑定本站的另一个账户。您可以把那个账户的书籍、积分和绑定并入此账户，那个账户将被清空。',
   'identities.merge': '并入此账户',
   'password.none': '您的账户还没有密码。',
-  'password.fresh': '您必须在最近十分钟内登录过。',
   'password.set': '设置密码',
   'public.title': '公开页面',
   'public.lead': '一个所有人都能看到的页面，包含您的姓名、头像、公开的书籍和公开的书柜。',

@@ -441,6 +441,7 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'login.passwordSavedWays':
     'تم حفظ كلمة مرورك الجديدة. سجّل الدخول بها، ثم تحقق في صفحة حسابك من أن جميع طرق الدخول الأخرى تخصك.',
   'login.emailConfirmed': 'تم تأكيد \u2068{email}\u2069.',
+  'login.fresh': 'يجب أن تكون قد سجّلت الدخول خلال الدقائق العشر الأخيرة.',
   'login.codeText': 'أدخل الرمز الذي يعرضه تطبيقك أو رمز استرداد.',
   'login.code': 'الرمز',
   'login.passkey': 'تسجيل الدخول بمفتاح مرور',

@@ -414,6 +414,7 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'login.passwordSavedWays':
     'Ihr neues Passwort ist gespeichert. Melden Sie sich damit an und prüfen Sie dann auf Ihrer Kontoseite, ob alle anderen Anmeldewege Ihre sind.',
   'login.emailConfirmed': '{email} ist bestätigt.',
+  'login.fresh': 'Sie müssen sich in den letzten zehn Minuten angemeldet haben.',
   'login.codeText': 'Geben Sie den Code aus Ihrer App oder einen Wiederherstellungscode ein.',
   'login.code': 'Code',
   'login.passkey': 'Mit Passkey anmelden',

@@ -407,6 +407,7 @@ export const messages = {
   'login.passwordSavedWays':
     'Your new password is saved. Sign in with it, then check on your account page that every other way to sign in is yours.',
   'login.emailConfirmed': '{email} is confirmed.',
+  'login.fresh': 'You must have signed in within the last ten minutes.',
   'login.codeText': 'Enter the code that your app shows, or a recovery code.',
   'login.code': 'Code',
   'login.passkey': 'Sign in with a passkey',

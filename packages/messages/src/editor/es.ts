@@ -420,6 +420,7 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'login.passwordSavedWays':
     'Su contraseña nueva se ha guardado. Inicie sesión con ella y compruebe en la página de su cuenta que todas las demás formas de iniciar sesión son suyas.',
   'login.emailConfirmed': '{email} está confirmada.',
+  'login.fresh': 'Debe haber iniciado sesión en los últimos diez minutos.',
   'login.codeText': 'Escriba el código que muestra su aplicación o un código de recuperación.',
   'login.code': 'Código',
   'login.passkey': 'Iniciar sesión con llave de acceso',

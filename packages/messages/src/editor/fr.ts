@@ -423,6 +423,7 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'login.passwordSavedWays':
     'Votre nouveau mot de passe est enregistré. Connectez-vous, puis vérifiez sur la page de votre compte que tous les autres moyens de connexion sont les vôtres.',
   'login.emailConfirmed': '{email} est confirmée.',
+  'login.fresh': 'Vous devez vous être connecté au cours des dix dernières minutes.',
   'login.codeText': 'Saisissez le code affiché par votre application, ou un code de secours.',
   'login.code': 'Code',
   'login.passkey': 'Se connecter avec une clé d’accès',

@@ -394,6 +394,7 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'login.passwordSavedWays':
     'नया पासवर्ड सहेज लिया गया है। उससे साइन इन करें, फिर अपने खाते के पेज पर देखें कि साइन-इन के बाकी सभी तरीके आपके ही हैं।',
   'login.emailConfirmed': '{email} की पुष्टि हो गई।',
+  'login.fresh': 'आपने पिछले दस मिनट में साइन इन किया होना चाहिए।',
   'login.codeText': 'अपने ऐप में दिखा कोड या कोई रिकवरी कोड लिखें।',
   'login.code': 'कोड',
   'login.passkey': 'पासकी से साइन इन करें',

@@ -388,6 +388,7 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'login.passwordSavedWays':
     '新しいパスワードを保存しました。ログインしたあと、アカウントのページで、他のログイン方法がすべてご自身のものか確認してください。',
   'login.emailConfirmed': '{email} を確認しました。',
+  'login.fresh': '過去10分以内にログインしている必要があります。',
   'login.codeText': 'アプリに表示されたコード、または回復コードを入力してください。',
   'login.code': 'コード',
   'login.passkey': 'パスキーでログイン',

@@ -384,6 +384,7 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'login.passwordSavedWays':
     '새 비밀번호가 저장되었습니다. 로그인한 다음 계정 페이지에서 다른 로그인 방법이 모두 본인의 것인지 확인하세요.',
   'login.emailConfirmed': '{email} 주소가 확인되었습니다.',
+  'login.fresh': '최근 10분 안에 로그인했어야 합니다.',
   'login.codeText': '앱에 표시된 코드나 복구 코드를 입력하세요.',
   'login.code': '코드',
   'login.passkey': '패스키로 로그인',

@@ -415,6 +415,7 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'login.passwordSavedWays':
     'Sua nova senha foi salva. Entre com ela e confira, na página da sua conta, se todas as outras formas de entrar são suas.',
   'login.emailConfirmed': '{email} foi confirmado.',
+  'login.fresh': 'Você precisa ter entrado nos últimos dez minutos.',
   'login.codeText': 'Digite o código mostrado pelo aplicativo ou um código de recuperação.',
   'login.code': 'Código',
   'login.passkey': 'Entrar com chave de acesso',

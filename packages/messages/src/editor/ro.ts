@@ -415,6 +415,7 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'login.passwordSavedWays':
     'Parola nouă a fost salvată. Autentificați-vă cu ea, apoi verificați pe pagina contului că toate celelalte căi de autentificare sunt ale dumneavoastră.',
   'login.emailConfirmed': '{email} este confirmată.',
+  'login.fresh': 'Trebuie să vă fi conectat în ultimele zece minute.',
   'login.codeText': 'Introduceți codul afișat de aplicație sau un cod de recuperare.',
   'login.code': 'Cod',
   'login.passkey': 'Conectați-vă cu o cheie de acces',

@@ -377,6 +377,7 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'login.undo': 'ยกเลิกการเปลี่ยนแปลง',
   'login.passwordSavedWays': 'บันทึกรหัสผ่านใหม่แล้ว โปรดลงชื่อเข้าใช้ แล้วตรวจในหน้าบัญชีว่าวิธีลงชื่อเข้าใช้อื่นทั้งหมดเป็นของคุณ',
   'login.emailConfirmed': 'ยืนยัน {email} แล้ว',
+  'login.fresh': 'คุณต้องลงชื่อเข้าใช้ภายในสิบนาทีที่ผ่านมา',
   'login.codeText': 'ป้อนรหัสที่แอปแสดงหรือรหัสกู้คืน',
   'login.code': 'รหัส',
   'login.passkey': 'ลงชื่อเข้าใช้ด้วยพาสคีย์',

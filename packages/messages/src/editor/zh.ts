@@ -377,6 +377,7 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'login.undo': '撤销',
   'login.passwordSavedWays': '新密码已保存。请用它登录，然后在账户页面确认其他登录方式都是您自己的。',
   'login.emailConfirmed': '{email} 已确认。',
+  'login.fresh': '您必须在最近十分钟内登录过。',
   'login.codeText': '请输入应用显示的验证码，或一个恢复代码。',
   'login.code': '验证码',
   'login.passkey': '使用通行密钥登录',

@@ -205,6 +205,12 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'mail.teamSubject': 'Einladung in ein Team bei {brand}',
   'mail.teamText':
     '{name} lädt Sie in das {brand}-Team „{team}“ ein. Öffnen Sie innerhalb von sieben Tagen diesen Link, um beizutreten:\n\n{link}\n\nDer Link gilt einmal und nur für diese Adresse. Kennen Sie den Absender nicht, brauchen Sie nichts zu tun.',
+  'mail.teamGivenSubject': 'Ihr Team hat einen neuen Inhaber',
+  'mail.teamGivenText':
+    'Sie haben das {brand}-Team „{team}“ an {name} übergeben. Sie sind ab jetzt Administrator des Teams.\n\nWaren Sie das nicht, ändern Sie sofort Ihr Passwort und bitten Sie {name} oder den Betreiber dieser Website, Ihnen das Team zurückzugeben.',
+  'mail.teamTakenSubject': 'Ihnen gehört jetzt ein Team',
+  'mail.teamTakenText':
+    '{name} hat Ihnen das {brand}-Team „{team}“ übergeben. Es gehört ab jetzt Ihnen, und Sie dürfen darin alles:\n\n{link}',
   'mail.resetSubject': 'Neues Passwort wählen',
   'mail.resetText':
     'Für das {brand}-Konto {email} wurde ein neues Passwort angefordert. Öffnen Sie innerhalb einer Stunde diesen Link, um es zu wählen:\n\n{link}\n\nWaren Sie das nicht, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',

@@ -185,6 +185,12 @@ export const messages = {
   'mail.teamSubject': 'Invitation to a team on {brand}',
   'mail.teamText':
     '{name} invites you to the {brand} team “{team}”. Open this link within seven days to join:\n\n{link}\n\nThe link works once, for this address. If you do not know the sender, you need do nothing.',
+  'mail.teamGivenSubject': 'Your team has a new owner',
+  'mail.teamGivenText':
+    'You have handed the {brand} team “{team}” over to {name}. You are an administrator of it from now on.\n\nIf this was not you, change your password at once and ask {name} or the operator of this site to hand the team back.',
+  'mail.teamTakenSubject': 'You are the owner of a team now',
+  'mail.teamTakenText':
+    '{name} has handed the {brand} team “{team}” over to you. You are its owner from now on and may do everything in it:\n\n{link}',
   'mail.resetSubject': 'Choose a new password',
   'mail.resetText':
     'A new password was requested for the {brand} account {email}. Open this link within one hour to choose it:\n\n{link}\n\nIf this was not you, nothing needs to be done: your password stays as it is.',

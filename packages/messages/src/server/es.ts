@@ -195,6 +195,12 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'mail.teamSubject': 'Invitación a un equipo de {brand}',
   'mail.teamText':
     '{name} le invita al equipo «{team}» de {brand}. Abra este enlace en un plazo de siete días para unirse:\n\n{link}\n\nEl enlace funciona una vez, para esta dirección. Si no conoce al remitente, no tiene que hacer nada.',
+  'mail.teamGivenSubject': 'Su equipo tiene un nuevo propietario',
+  'mail.teamGivenText':
+    'Ha transferido el equipo «{team}» de {brand} a {name}. A partir de ahora es usted administrador del equipo.\n\nSi no ha sido usted, cambie enseguida su contraseña y pida a {name} o al operador de este sitio que le devuelva el equipo.',
+  'mail.teamTakenSubject': 'Ahora es propietario de un equipo',
+  'mail.teamTakenText':
+    '{name} le ha transferido el equipo «{team}» de {brand}. A partir de ahora usted es su propietario y puede hacerlo todo en él:\n\n{link}',
   'mail.resetSubject': 'Elija una contraseña nueva',
   'mail.resetText':
     'Se ha solicitado una contraseña nueva para la cuenta de {brand} {email}. Abra este enlace en el plazo de una hora para elegirla:\n\n{link}\n\nSi no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',

@@ -206,6 +206,12 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'mail.teamSubject': 'Invitation à rejoindre une équipe sur {brand}',
   'mail.teamText':
     '{name} vous invite dans l’équipe {brand} «\u00a0{team}\u00a0». Ouvrez ce lien dans les sept jours pour la rejoindre\u00a0:\n\n{link}\n\nLe lien fonctionne une seule fois, pour cette adresse. Si vous ne connaissez pas l’expéditeur, vous n’avez rien à faire.',
+  'mail.teamGivenSubject': 'Votre équipe a un nouveau propriétaire',
+  'mail.teamGivenText':
+    'Vous avez cédé l’équipe {brand} «\u00a0{team}\u00a0» à {name}. Vous en êtes désormais administrateur.\n\nSi ce n’était pas vous, changez tout de suite votre mot de passe et demandez à {name} ou à l’exploitant de ce site de vous rendre l’équipe.',
+  'mail.teamTakenSubject': 'Vous êtes maintenant propriétaire d’une équipe',
+  'mail.teamTakenText':
+    '{name} vous a cédé l’équipe {brand} «\u00a0{team}\u00a0». Vous en êtes désormais propriétaire et pouvez tout y faire\u00a0:\n\n{link}',
   'mail.resetSubject': 'Choisir un nouveau mot de passe',
   'mail.resetText':
     'Un nouveau mot de passe a été demandé pour le compte {brand} {email}. Ouvrez ce lien dans l’heure pour le choisir :\n\n{link}\n\nSi ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',

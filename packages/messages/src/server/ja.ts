@@ -190,6 +190,12 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'mail.teamSubject': '{brand}のチームへの招待',
   'mail.teamText':
     '{name}さんが{brand}のチーム「{team}」に招待しています。7日以内に次のリンクを開いて参加してください：\n\n{link}\n\nこのリンクは、このアドレスで1回だけ使えます。送信者に心当たりがない場合は、何もする必要はありません。',
+  'mail.teamGivenSubject': 'チームの所有者が変わりました',
+  'mail.teamGivenText':
+    '{brand}のチーム「{team}」を{name}さんに譲渡しました。今後、あなたはこのチームの管理者です。\n\nお心当たりがない場合は、すぐにパスワードを変更し、{name}さんまたはこのサイトの運営者にチームを戻すよう依頼してください。',
+  'mail.teamTakenSubject': 'チームの所有者になりました',
+  'mail.teamTakenText':
+    '{name}さんが{brand}のチーム「{team}」をあなたに譲渡しました。今後、あなたはこのチームの所有者で、すべての操作ができます：\n\n{link}',
   'mail.resetSubject': '新しいパスワードの設定',
   'mail.resetText':
     '{brand}アカウント {email} の新しいパスワードが申請されました。1時間以内に次のリンクを開いて設定してください：\n\n{link}\n\nお心当たりがない場合は何もする必要はありません。パスワードは変わりません。',

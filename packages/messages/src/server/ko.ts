@@ -185,6 +185,12 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'mail.teamSubject': '{brand} 팀 초대',
   'mail.teamText':
     '{name} 님이 {brand} 팀 “{team}”에 초대합니다. 7일 안에 다음 링크를 열어 참여하세요:\n\n{link}\n\n이 링크는 이 주소로 한 번만 사용할 수 있습니다. 보낸 사람을 모르면 아무것도 하지 않아도 됩니다.',
+  'mail.teamGivenSubject': '팀의 소유자가 바뀌었습니다',
+  'mail.teamGivenText':
+    '{brand} 팀 “{team}”을(를) {name} 님에게 이전했습니다. 이제부터 이 팀의 관리자입니다.\n\n본인이 한 일이 아니라면 즉시 비밀번호를 변경하고 {name} 님이나 이 사이트의 운영자에게 팀을 돌려 달라고 요청하세요.',
+  'mail.teamTakenSubject': '이제 팀의 소유자입니다',
+  'mail.teamTakenText':
+    '{name} 님이 {brand} 팀 “{team}”을(를) 이전했습니다. 이제부터 이 팀의 소유자이며 팀에서 모든 것을 할 수 있습니다:\n\n{link}',
   'mail.resetSubject': '새 비밀번호 설정',
   'mail.resetText':
     '{brand} 계정 {email}의 새 비밀번호가 요청되었습니다. 한 시간 안에 아래 링크를 열어 설정하세요:\n\n{link}\n\n본인이 요청하지 않았다면 아무것도 하지 않으셔도 됩니다. 비밀번호는 그대로 유지됩니다.',

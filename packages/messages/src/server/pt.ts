@@ -193,6 +193,12 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'mail.teamSubject': 'Convite para uma equipe no {brand}',
   'mail.teamText':
     '{name} convida você para a equipe “{team}” no {brand}. Abra este link em até sete dias para entrar:\n\n{link}\n\nO link funciona uma vez, para este endereço. Se você não conhece quem enviou, não é preciso fazer nada.',
+  'mail.teamGivenSubject': 'Sua equipe tem um novo proprietário',
+  'mail.teamGivenText':
+    'Você transferiu a equipe “{team}” do {brand} para {name}. A partir de agora, você é administrador da equipe.\n\nSe não foi você, mude logo sua senha e peça a {name} ou ao operador deste site que devolva a equipe.',
+  'mail.teamTakenSubject': 'Agora você é proprietário de uma equipe',
+  'mail.teamTakenText':
+    '{name} transferiu para você a equipe “{team}” do {brand}. A partir de agora, você é o proprietário e pode fazer tudo nela:\n\n{link}',
   'mail.resetSubject': 'Escolha uma nova senha',
   'mail.resetText':
     'Foi solicitada uma nova senha para a conta {brand} {email}. Abra este link em até uma hora para escolhê-la:\n\n{link}\n\nSe não foi você, não é preciso fazer nada: sua senha continua a mesma.',

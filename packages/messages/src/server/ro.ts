@@ -194,6 +194,12 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'mail.teamSubject': 'Invitație într-o echipă pe {brand}',
   'mail.teamText':
     '{name} vă invită în echipa {brand} „{team}”. Deschideți acest link în șapte zile pentru a vă alătura:\n\n{link}\n\nLinkul funcționează o singură dată, pentru această adresă. Dacă nu cunoașteți expeditorul, nu trebuie să faceți nimic.',
+  'mail.teamGivenSubject': 'Echipa dumneavoastră are un nou proprietar',
+  'mail.teamGivenText':
+    'Ați predat echipa {brand} „{team}” lui {name}. De acum sunteți administrator al echipei.\n\nDacă nu ați fost dumneavoastră, schimbați imediat parola și cereți-i lui {name} sau operatorului acestui site să vă dea echipa înapoi.',
+  'mail.teamTakenSubject': 'Sunteți acum proprietarul unei echipe',
+  'mail.teamTakenText':
+    '{name} v-a predat echipa {brand} „{team}”. De acum sunteți proprietarul ei și puteți face totul în ea:\n\n{link}',
   'mail.resetSubject': 'Alegeți o parolă nouă',
   'mail.resetText':
     'A fost cerută o parolă nouă pentru contul {brand} {email}. Deschideți acest link în cel mult o oră pentru a o alege:\n\n{link}\n\nDacă nu ați fost dumneavoastră, nu trebuie să faceți nimic: parola rămâne neschimbată.',

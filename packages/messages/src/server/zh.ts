@@ -178,6 +178,11 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'mail.teamSubject': '加入 {brand} 团队的邀请',
   'mail.teamText':
     '{name} 邀请您加入 {brand} 团队“{team}”。请在七天内打开此链接加入：\n\n{link}\n\n此链接仅供本地址使用一次。如果您不认识发件人，请忽略此邮件。',
+  'mail.teamGivenSubject': '您的团队有了新所有者',
+  'mail.teamGivenText':
+    '您已将 {brand} 团队“{team}”转让给 {name}，您现在是该团队的管理员。\n\n如果不是您本人操作，请立即更改密码，并请 {name} 或本站运营者将团队转回给您。',
+  'mail.teamTakenSubject': '您现在是一个团队的所有者',
+  'mail.teamTakenText': '{name} 已将 {brand} 团队“{team}”转让给您。您现在是该团队的所有者，拥有全部权限：\n\n{link}',
   'mail.resetSubject': '设置新密码',
   'mail.resetText':
     '有人为 {brand} 账户 {email} 申请了新密码。请在一小时内打开此链接进行设置：\n\n{link}\n\n如果不是您本人操作，请忽略此邮件，您的密码不会改变。',

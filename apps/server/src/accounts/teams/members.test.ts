@@ -11,7 +11,7 @@ import {
 } from '@leafcast/contract';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { idOf, member, owner, rolesNow, server, teamBook, tid, withOwnTeam } from '../../../test/own-team.ts';
+import { idOf, member, owner, password, rolesNow, server, teamBook, tid, withOwnTeam } from '../../../test/own-team.ts';
 import { wideNetwork } from '../audit/record-act.ts';
 
 withOwnTeam();
@@ -41,7 +41,7 @@ describe('the members of a team', () => {
     for (const { code } of [
       await admin.call(setTeamRole, { tid, userId: ownerId, roleId: 'viewer' }),
       await admin.call(removeTeamMember, { tid, userId: ownerId }),
-      await admin.call(transferTeam, { tid, userId: adminId }),
+      await admin.call(transferTeam, { tid, userId: adminId, password }),
       await owner.call(setTeamRole, { tid, userId: ownerId, roleId: 'viewer' }),
       await owner.call(leaveTeam, { tid }),
       await admin.call(deleteTeam, { tid }),
@@ -59,7 +59,7 @@ describe('the members of a team', () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(
         everybody.flatMap((client) => [
-          ...ids.map((userId) => client.call(transferTeam, { tid, userId })),
+          ...ids.map((userId) => client.call(transferTeam, { tid, userId, password })),
           client.call(setTeamRole, { tid, userId: ids[round % 3] ?? '', roleId: 'admin' }),
         ]),
       );

@@ -7,6 +7,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { revokeInTeam } from '../grants/revoke-grants.ts';
 import { lockTeam, requireNotAbove } from './team-rights.ts';
 import type { TeamActor } from './teams.ts';
+import type { HandOver } from './transfer-mails.ts';
 
 type Needed = Pick<AccountServices, 'db' | 'revokeShares'>;
 interface Named {
@@ -21,7 +22,7 @@ async function memberOf(tx: Kysely<Tables>, { tid, userId }: Named) {
     .innerJoin('account', 'account.id', 'membership.account_id')
     .where('team_id', '=', tid)
     .where('account_id', '=', userId)
-    .select(['membership.role', 'account.email'])
+    .select(['membership.role', 'account.email', 'account.name'])
     .executeTakeFirst();
   if (!member) throw new Refusal('ERROR', 'team.noMember');
   return member;
@@ -85,15 +86,21 @@ async function end(tx: Kysely<Tables>, services: Needed, named: Named, role: Tea
   await tx.deleteFrom('membership').where('team_id', '=', named.tid).where('account_id', '=', named.userId).execute();
 }
 
-/** Hands a team over: the owner becomes an administrator, so that there is always exactly one owner. @throws Refusal */
-export async function transferTeam({ db }: Needed, actor: TeamActor, named: Named): Promise<void> {
+/**
+ * Hands a team over: the owner becomes an administrator, so that there is always exactly one owner.
+ *
+ * @returns what both are told of it; `null` where the team is the owner's own already
+ * @throws Refusal
+ */
+export function transferTeam({ db }: Pick<Needed, 'db'>, actor: TeamActor, named: Named): Promise<HandOver | null> {
   const { tid } = named;
-  await db.transaction().execute(async (tx) => {
-    await lockTeam(tx, tid, actor.account, 'team.delete');
-    const { role, email } = await memberOf(tx, named);
-    if (role === 'owner') return;
+  return db.transaction().execute(async (tx) => {
+    const { name: team } = await lockTeam(tx, tid, actor.account, 'team.delete');
+    const { role, email, name } = await memberOf(tx, named);
+    if (role === 'owner') return null;
     await membership(tx, { tid, userId: actor.account.id }, 'admin');
     await membership(tx, named, 'owner');
     await recordAct(tx, actor, { action: 'team.transferred', teamId: tid, target: email });
+    return { tid, team, from: actor.account, to: { email, name } };
   });
 }

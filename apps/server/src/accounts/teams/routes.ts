@@ -27,12 +27,14 @@ import { addresseeOf } from '../account/addressee.ts';
 import type { AccountServices } from '../account-services.ts';
 import { readActs } from '../audit/read-acts.ts';
 import type { Answer, CallContext } from '../calls/call-router.ts';
+import { confirmPassword } from '../sign-in/confirm-password.ts';
 import { plainName, spendInvitationMail } from './invitation-mails.ts';
 import { acceptInvitation, invite, openInvitations, readInvitation, revokeInvitation } from './invitations.ts';
 import { leaveTeam, removeMember, setRole, transferTeam } from './members.ts';
 import { roleNames } from './role-names.ts';
 import { requireInTeam } from './team-rights.ts';
 import { createTeam, deleteTeam, membersOf, renameTeam, rolesOf, type TeamActor, teamsOf } from './teams.ts';
+import { mailHandOver } from './transfer-mails.ts';
 
 /** The calls by which teams are made and looked after. @see RULINGS 13 */
 export function registerTeams(app: FastifyInstance, answer: Answer, services: AccountServices): void {
@@ -40,6 +42,7 @@ export function registerTeams(app: FastifyInstance, answer: Answer, services: Ac
   const actorOf = ({ account, request }: CallContext): TeamActor => ({ account, ip: request.ip, now: now() });
   registerReading(answer, services);
   registerInvitations(app, answer, services, actorOf);
+  registerHandOver(app, answer, services, actorOf);
 
   answer(createCall, async ({ name }, context) => {
     await spend(db, [{ key: `team ${context.account.id}`, size: 20, secondsEach: 60 }], now());
@@ -52,7 +55,6 @@ export function registerTeams(app: FastifyInstance, answer: Answer, services: Ac
   answer(setTeamRole, (body, context) => setRole(services, actorOf(context), body).then(nothing));
   answer(removeTeamMember, (body, context) => removeMember(services, actorOf(context), body).then(nothing));
   answer(leaveCall, ({ tid }, context) => leaveTeam(services, actorOf(context), tid).then(nothing));
-  answer(transferCall, (body, context) => transferTeam(services, actorOf(context), body).then(nothing));
   answer(deleteCall, ({ tid }, context) => deleteTeam(services, actorOf(context), tid).then(nothing));
 }
 
@@ -126,6 +128,27 @@ function registerInvitations(
     const { account } = context;
     await spend(db, [{ key: `join ${account.id}`, size: 30, secondsEach: 60 }], now());
     return { tid: await acceptInvitation(db, actorOf(context), token) };
+  });
+}
+
+function registerHandOver(
+  app: FastifyInstance,
+  answer: Answer,
+  services: AccountServices,
+  actorOf: (context: CallContext) => TeamActor,
+): void {
+  const { config, db, log } = services;
+  const mailer = openMailer(config, log);
+  const behind = backgroundRunner(app, log);
+
+  answer(transferCall, async ({ password, ...named }, context) => {
+    const { account, request } = context;
+    // Whoever may not do it is asked for no password.
+    await requireInTeam(db, named.tid, account.id, 'team.delete');
+    await confirmPassword(request, account, password, services);
+    const handOver = await transferTeam(services, actorOf(context), named);
+    if (handOver && config.smtpUrl !== undefined) behind(() => mailHandOver(services, mailer, handOver, request));
+    return {};
   });
 }
 

@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { TestClient } from '../../../test/client.ts';
 import { signedOutMeanwhile } from '../../../test/meanwhile.ts';
-import { idOf, member, owner, server, tid, withOwnTeam } from '../../../test/own-team.ts';
+import { idOf, member, owner, password, server, tid, withOwnTeam } from '../../../test/own-team.ts';
 
 withOwnTeam();
 
@@ -25,7 +25,7 @@ const deeds: [string, () => Promise<Deed>][] = [
   [
     'hands it over',
     async () => {
-      const body = await named();
+      const body = { ...(await named()), password };
       return (thief) => thief.call(transferTeam, body);
     },
   ],

@@ -77,7 +77,7 @@ describe('a team', () => {
       [setTeamRole, { userId, roleId: 'viewer' }],
       [removeTeamMember, { userId }],
       [leaveTeam, {}],
-      [transferTeam, { userId }],
+      [transferTeam, { userId, password: '' }],
       [deleteTeam, {}],
     ] as const;
     for (const [{ path }, body] of tries) {

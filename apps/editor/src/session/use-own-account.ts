@@ -2,11 +2,11 @@ import { getAccount, type OwnAccount } from '@leafcast/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useSession } from '../session/session-store.ts';
+import { useSession } from './session-store.ts';
 
 const queryKey = ['own-account'];
 
-/** What the account page shows. */
+/** What the account says of itself: the account page shows it. */
 export function useOwnAccount() {
   return useQuery({ queryKey, queryFn: ({ signal }) => call(getAccount, {}, { signal, isQuiet: true }) });
 }

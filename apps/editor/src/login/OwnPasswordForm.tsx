@@ -1,13 +1,14 @@
 import { Button } from 'antd';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type CredentialIssues, checkPassword } from '../login/credentials.ts';
-import { PasswordField } from '../login/PasswordField.tsx';
-import { useSending } from '../login/use-sending.ts';
+import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
-import { useOwnAccount } from './use-own-account.ts';
-import { useWords } from './words.ts';
+import { useOwnAccount } from '../session/use-own-account.ts';
+import { type CredentialIssues, checkPassword } from './credentials.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useSending } from './use-sending.ts';
+import './own-password-form.css';
 
-interface PasswordFormProps {
+interface OwnPasswordFormProps {
   /** What is done with the password, in words. */
   readonly action: string;
   readonly isDangerous?: boolean;
@@ -18,8 +19,8 @@ interface PasswordFormProps {
 }
 
 /** Asks for the password again before something that outlives a session left open. */
-export function PasswordForm({ action, isDangerous = false, send: act, onEnd, children }: PasswordFormProps) {
-  const { t } = useWords();
+export function OwnPasswordForm({ action, isDangerous = false, send: act, onEnd, children }: OwnPasswordFormProps) {
+  const { t } = useText();
   const { data: account } = useOwnAccount();
   const hasPassword = account?.hasPassword ?? true;
   const [password, setPassword] = useState('');
@@ -32,15 +33,15 @@ export function PasswordForm({ action, isDangerous = false, send: act, onEnd, ch
     if (!found) await send(() => act(password));
   };
   return (
-    <form className="account-form" onSubmit={submit} noValidate>
+    <form className="own-password" onSubmit={submit} noValidate>
       {refusal && <Banner kind="error" title={refusal} />}
       {children}
       {hasPassword ? (
         <PasswordField isNew={false} value={password} issue={issue} onChange={setPassword} />
       ) : (
-        <p className="quiet">{t('password.fresh')}</p>
+        <p className="quiet">{t('login.fresh')}</p>
       )}
-      <p className="account-actions">
+      <p className="own-password-actions">
         <Button danger={isDangerous} type="primary" htmlType="submit" loading={isBusy}>
           {action}
         </Button>

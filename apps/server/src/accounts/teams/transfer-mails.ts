@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { languageOf } from '../../platform/http/language.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Account } from '../account/account.ts';
+import { addresseeOf } from '../account/addressee.ts';
+import { plainName } from './invitation-mails.ts';
+
+type Person = Pick<Account, 'email' | 'name'>;
+
+/** A team that was handed over. */
+export interface HandOver {
+  readonly tid: string;
+  /** Its name. */
+  readonly team: string;
+  readonly from: Person;
+  readonly to: Person;
+}
+
+/** Tells the former owner of a team, who may not have done it, and the new one. @see safety T2 */
+export async function mailHandOver(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  mailer: Mailer,
+  { tid, team: named, from, to }: HandOver,
+  request: FastifyRequest,
+): Promise<void> {
+  const origin = publicUrl(request, config);
+  const team = plainName(named);
+  const { letter: given } = await addresseeOf(db, from.email, languageOf(request));
+  await mailer.send({ to: from.email, ...given('teamGiven', { team, name: plainName(to.name), origin }) });
+  const { letter: taken } = await addresseeOf(db, to.email, languageOf(request));
+  const link = `${origin}/book_edit2/team?tid=${tid}`;
+  await mailer.send({ to: to.email, ...taken('teamTaken', { team, name: plainName(from.name), link }) });
+}

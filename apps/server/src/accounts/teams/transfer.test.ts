@@ -1,0 +1,57 @@
+import { getTeam, getTeamActs, getUser, setUserMeta, transferTeam } from '@leafcast/contract';
+import { describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../test/client.ts';
+import { idOf, mail, member, owner, password, server, tid, withOwnTeam } from '../../../test/own-team.ts';
+
+withOwnTeam();
+
+const ownerNow = async () =>
+  (await owner.call(getTeam, { tid })).data?.memberList.find(({ roleId }) => roleId === 'owner')?.userId;
+const emailOf = async (client: TestClient) => (await client.call(getUser, {})).data?.uEmail ?? '';
+
+describe('a team that is handed over', () => {
+  it('asks for the password of its owner again, and for that of nobody else (safety T2)', async () => {
+    const admin = await member('admin');
+    const [ownerId, userId] = [await idOf(owner), await idOf(admin)];
+    for (const wrong of ['', 'not-the-right-one-7']) {
+      expect(await owner.call(transferTeam, { tid, userId, password: wrong })).toMatchObject({ code: 'ERROR' });
+      expect(await admin.call(transferTeam, { tid, userId, password: wrong })).toMatchObject({ code: 'NO_PERMISSION' });
+    }
+    expect(await ownerNow()).toBe(ownerId);
+    expect((await owner.call(getTeamActs, { tid })).data?.list[0]?.action).toBe('team.joined');
+    expect(await owner.call(transferTeam, { tid, userId, password })).toMatchObject({ code: 'OK' });
+    expect(await ownerNow()).toBe(userId);
+  });
+
+  it('wants an owner without a password to have signed in just now', async () => {
+    const userId = await idOf(await member('editor'));
+    const ownerId = await idOf(owner);
+    const { db } = server.services;
+    await db.updateTable('account').set({ password_hash: null }).where('id', '=', ownerId).execute();
+    const signedIn = (minutesAgo: number) =>
+      db
+        .updateTable('session')
+        .set({ created: new Date(Date.now() - minutesAgo * 60_000) })
+        .where('account_id', '=', ownerId)
+        .execute();
+    await signedIn(11);
+    expect(await owner.call(transferTeam, { tid, userId, password: '' })).toMatchObject({ code: 'ERROR' });
+    expect(await ownerNow()).toBe(ownerId);
+    await signedIn(0);
+    expect(await owner.call(transferTeam, { tid, userId, password: '' })).toMatchObject({ code: 'OK' });
+    expect(await ownerNow()).toBe(userId);
+  });
+
+  it('is told to the former and to the new owner by mail, to each in their own language', async () => {
+    const editor = await member('editor');
+    await editor.call(setUserMeta, { language: 'de' });
+    await owner.call(setUserMeta, { language: 'en' });
+    const [from, to] = [await emailOf(owner), await emailOf(editor)];
+    await owner.call(transferTeam, { tid, userId: await idOf(editor), password });
+    const given = await mail.next(/“Paper mill” over to .*change your password at once/s);
+    expect(given).toMatchObject({ to: [from], subject: 'Your team has a new owner' });
+    const taken = await mail.next(/Team „Paper mill“ übergeben/);
+    expect(taken).toMatchObject({ to: [to], subject: 'Ihnen gehört jetzt ein Team' });
+    expect(taken.text).toContain(`${server.url}/book_edit2/team?tid=${tid}`);
+  });
+});
