@@ -42,6 +42,8 @@ export async function setMember(
         .select('id')
         .executeTakeFirst();
       if (!account) return false;
+      // Held as by whoever looks after a team: what the member is making in this moment is made first, and found.
+      await tx.selectFrom('team').where('id', '=', team_id).select('id').forUpdate().execute();
       await tx.deleteFrom('membership').where('team_id', '=', team_id).where('account_id', '=', account.id).execute();
       await revokeInTeam(tx, { accountId: account.id, revokeShares: revokeOpen }, team_id);
       const actor = atCommandLine();

@@ -5,6 +5,7 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
+import { holdBook } from '../stored/hold-books.ts';
 
 /** How long a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
 const leaseSeconds = 60;
@@ -27,8 +28,11 @@ export async function lockBook(
   const book = await accessibleBooks(db, account, 'book.edit').where('book.id', '=', bookId).select('book.id');
   if (!(await book.executeTakeFirst())) throw await refusalOver(db, account, bookId, 'book.edit');
   if (holder !== undefined) {
-    if (release) await giveBack(db, bookId, { holder, accountId: account.id, now });
-    else await take(db, bookId, { holder, accountId: account.id, takeOver, now });
+    await db.transaction().execute(async (tx) => {
+      await holdBook(tx, account, bookId, 'book.edit');
+      if (release) await giveBack(tx, bookId, { holder, accountId: account.id, now });
+      else await take(tx, bookId, { holder, accountId: account.id, takeOver, now });
+    });
   }
   const held = await holderOf(db, bookId, now);
   return {

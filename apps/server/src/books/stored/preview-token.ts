@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { holdSession } from '../../accounts/session/session.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { accessibleBooks, type BookPlace } from './access.ts';
+import { accessibleBooks, type BookPlace, bookNotFound } from './access.ts';
 import { publishEvent } from './events.ts';
+import { holdBooks } from './hold-books.ts';
 
 /** How long a preview address is good for, in milliseconds. */
 const lifeMs = 24 * 60 * 60 * 1000;
 
 /**
  * The account's own token for a draft that it may view: the current one until half of its life has passed, then a new
- * one. The old one stays valid until it expires, so that open previews keep working. @see safety T33
+ * one. The old one stays valid until it expires, so that open previews keep working.
+ *
+ * @throws Refusal for a draft that it may view no longer
+ * @see safety T33
  */
 export async function previewToken(
   db: Kysely<Tables>,
@@ -20,11 +23,11 @@ export async function previewToken(
   now: Date,
 ): Promise<string> {
   const token = (await previewTokens(db, [bookId], account, now)).get(bookId);
-  if (token === undefined) throw new Error(`No token for book ${bookId}`);
+  if (token === undefined) throw bookNotFound();
   return token;
 }
 
-/** The same for several drafts: their tokens by the ids of the books. */
+/** The same for several drafts: by the ids of the books the tokens of those that it may still view. */
 export async function previewTokens(
   db: Kysely<Tables>,
   bookIds: readonly string[],
@@ -41,22 +44,19 @@ export async function previewTokens(
     .select(['book_id', 'token'])
     .execute();
   const tokens = new Map(kept.map(({ book_id, token }) => [book_id, token]));
-  const fresh = [...new Set(bookIds)]
-    .filter((bookId) => !tokens.has(bookId))
-    .map((book_id) => ({
-      token: randomBytes(24).toString('base64url'),
-      book_id,
-      account_id: account.id,
-      expires: new Date(now.getTime() + lifeMs),
-    }));
-  if (fresh.length > 0) {
-    const keep = async (tx: Kysely<Tables>) => {
-      await holdSession(tx, account);
-      await tx.insertInto('preview').values(fresh).execute();
-    };
-    await (db.isTransaction ? keep(db) : db.transaction().execute(keep));
-  }
-  for (const { book_id, token } of fresh) tokens.set(book_id, token);
+  const missing = [...new Set(bookIds)].filter((bookId) => !tokens.has(bookId));
+  const expires = new Date(now.getTime() + lifeMs);
+  const make = async (tx: Kysely<Tables>) => {
+    const held = await holdBooks(tx, account, missing, 'book.view', 'any');
+    const fresh = [...held].map((book_id) => ({ book_id, token: randomBytes(24).toString('base64url') }));
+    if (fresh.length === 0) return;
+    await tx
+      .insertInto('preview')
+      .values(fresh.map((row) => ({ ...row, account_id: account.id, expires })))
+      .execute();
+    for (const { book_id, token } of fresh) tokens.set(book_id, token);
+  };
+  if (missing.length > 0) await (db.isTransaction ? make(db) : db.transaction().execute(make));
   return tokens;
 }
 

@@ -10,10 +10,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { requireAccount } from '../../accounts/calls/signed-in.ts';
-import { hashOfToken, holdSession, newToken } from '../../accounts/session/session.ts';
+import { hashOfToken, newToken } from '../../accounts/session/session.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { accessibleBooks } from '../../books/stored/access.ts';
 import { readerOrigin } from '../../books/stored/address.ts';
+import { holdBook } from '../../books/stored/hold-books.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
@@ -65,7 +66,7 @@ export function registerStatistics(
     const token = newToken();
     const row = { token_hash: hashOfToken(token), zone, created: now(), made_by: account.id };
     await db.transaction().execute(async (tx) => {
-      await holdSession(tx, account);
+      await holdBook(tx, account, bookId, 'book.edit');
       await tx
         .insertInto('statistics_share')
         .values({ book_id: bookId, ...row })

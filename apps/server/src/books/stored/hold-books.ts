@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import { holdSession } from '../../accounts/session/session.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalOver } from './access.ts';
+
+type Holder = Pick<Account, 'id' | 'sessionId'>;
+
+/**
+ * Holds what an account may do with books, and its session, until the transaction ends: for what ends with its role in their teams or
+ * with its session. Whoever takes these at the same time waits, and then finds what was made. Comes before other locks.
+ *
+ * @returns the ids of those books for which it has the power now
+ * @throws Refusal LOGIN_SIGNOUT for a session that has ended
+ * @see safety T2, T8
+ */
+export async function holdBooks(
+  tx: Kysely<Tables>,
+  account: Holder,
+  bookIds: readonly string[],
+  power: BookPower,
+  place?: BookPlace,
+): Promise<ReadonlySet<string>> {
+  const teams = tx.selectFrom('book').where('id', 'in', bookIds).select('team_id');
+  // The team is held by whoever changes its members, and before the session.
+  await tx.selectFrom('team').where('id', 'in', teams).orderBy('id').select('id').forKeyShare().execute();
+  await holdSession(tx, account);
+  const books = accessibleBooks(tx, account, power, place).where('book.id', 'in', bookIds);
+  return new Set((await books.select('book.id').execute()).map(({ id }) => id));
+}
+
+/** The same for one book. @throws Refusal also where the account may not do it */
+export async function holdBook(tx: Kysely<Tables>, account: Holder, bookId: string, power: BookPower): Promise<void> {
+  const isHeld = isBookId(bookId) && (await holdBooks(tx, account, [bookId], power)).has(bookId);
+  if (!isHeld) throw await refusalOver(tx, account, bookId, power);
+}
