@@ -2,9 +2,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { forgotPassword, getUser, login, resetPassword, setUserMeta } from '@leafcast/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { untilWaiting } from '../../../test/meanwhile.ts';
+import { lockAccount } from '../account/lock-account.ts';
+import { revokeMailedLinks } from '../grants/revoke-grants.ts';
+import { setEmail } from '../own-account/new-email.ts';
+import { mailResetLink } from './forgotten.ts';
 
 const password = 'leaf-by-leaf-42';
 const fresh = 'turned-over-7';
@@ -107,6 +112,25 @@ describe('a forgotten password', () => {
     expect(to).toEqual(['ada@example.test']);
     const response = await server.client().post(forgotPassword.path, { email: 'a@b.test, c@d.test' });
     expect(response.code).toBe('ERROR');
+  });
+
+  it('goes to no address that is given up in the same moment (safety T8)', async () => {
+    const client = await server.signedIn('before@example.test');
+    const { services } = server;
+    const id = (await client.call(getUser, {})).data?.userId ?? '';
+    const mailer = { send: vi.fn(async () => '') };
+    const { asked } = await services.db.transaction().execute(async (tx) => {
+      await lockAccount(tx, id);
+      await setEmail({ db: tx }, id, 'after@example.test', true);
+      await revokeMailedLinks(tx, id);
+      const forgotten = { email: 'before@example.test', origin: server.url, language: 'en' } as const;
+      const asked = mailResetLink(services, mailer, forgotten);
+      await untilWaiting(services.db, 1, asked);
+      return { asked };
+    });
+    await asked;
+    expect(mailer.send).not.toHaveBeenCalled();
+    expect(await services.db.selectFrom('password_reset').selectAll().execute()).toEqual([]);
   });
 
   it('links to this server, whatever Host was asked for (safety T31)', async () => {

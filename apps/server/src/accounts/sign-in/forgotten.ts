@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import { addresseeOf } from '../account/addressee.ts';
+import { lockAccount } from '../account/lock-account.ts';
 import { hashOfToken, newToken } from '../session/session.ts';
 
 /** How long the link in the mail is good for, in milliseconds. */
@@ -28,7 +29,12 @@ export async function mailResetLink(
 ): Promise<void> {
   const { accountId, letter } = await addresseeOf(db, email, language);
   if (accountId === null) return;
-  const token = await makeResetToken(db, accountId, now());
+  const token = await db.transaction().execute(async (tx) => {
+    // An address that is given up in this moment gets no link: the change ends those that are there by then.
+    const held = await lockAccount(tx, accountId);
+    return held.email === email ? makeResetToken(tx, accountId, now()) : null;
+  });
+  if (token === null) return;
   const link = `${origin}/login.php#reset=${token}`;
   await mailer.send({ to: email, ...letter('reset', { email, link }) });
 }
