@@ -73,7 +73,7 @@ export async function useCode(
 /** What a code that is tried spends; one that is right is given back. */
 export function codeBudgets(accountId: string, ip: string): Budget[] {
   return [
-    { key: `code network ${networkOf(ip)}`, size: 30, secondsEach: 60 },
-    { key: `code ${accountId}`, size: 10, secondsEach: 60 },
+    { key: `plan code network ${networkOf(ip)}`, size: 30, secondsEach: 60 },
+    { key: `plan code ${accountId}`, size: 10, secondsEach: 60 },
   ];
 }

@@ -9,6 +9,7 @@ import {
   getSignInWays,
   getUser,
   login,
+  redeemCode,
   removeCodes,
   removePasskey,
   renamePasskey,
@@ -120,6 +121,21 @@ describe('the second step', () => {
     expect(await test.client().call(login, { email, password })).toMatchObject({ data: { uEmail: email } });
     expect(await waysIn(email)).toEqual(['account.wayAdded TOTP', 'account.wayRemoved TOTP']);
   });
+});
+
+it('codes of an app and codes of a plan are tried apart: who has tried too many of one may still enter the other', async () => {
+  const { secret, email, client } = await guarded('both@example.test');
+  const redeemed = async (code: string) => (await client.call(redeemCode, { code })).code;
+  for (let n = 0; n < 10; n += 1) expect(await redeemed(`WRONG-${n}`)).toBe('ERROR');
+  expect(await redeemed('WRONG')).toBe('TOO_MANY_REQUESTS');
+  const signedIn = await test.client().call(finishLogin, { ticket: await ticketFor(email), code: codeOf(secret) });
+  expect(signedIn.code).toBe('OK');
+  test.passTime(3600_000);
+  const ticket = await ticketFor(email);
+  const codes: string[] = [];
+  for (let n = 0; n < 11; n += 1) codes.push((await test.client().call(finishLogin, { ticket, code: '000000' })).code);
+  expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
+  expect(await redeemed('WRONG')).toBe('ERROR');
 });
 
 describe('a passkey', () => {

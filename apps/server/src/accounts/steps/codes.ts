@@ -78,7 +78,7 @@ export function checkCode(services: Needed, accountId: string, typed: string): P
 }
 
 async function withinBudget({ db, now }: Needed, accountId: string, check: () => Promise<boolean>): Promise<void> {
-  const budgets: Budget[] = [{ key: `code ${accountId}`, size: 10, secondsEach: 60 }];
+  const budgets: Budget[] = [{ key: `app code ${accountId}`, size: 10, secondsEach: 60 }];
   await spend(db, budgets, now());
   if (!(await check())) throw new Refusal('ERROR', 'code.wrong');
   await giveBack(db, budgets);
