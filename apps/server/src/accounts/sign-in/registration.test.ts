@@ -3,6 +3,8 @@ import { finishRegistration, getRegistration, getUser, login, register, setUserM
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { registrationMailBudgets } from './attempts.ts';
 import { makeInvitation } from './invitation.ts';
 import { forgetOldRegistrations } from './registration.ts';
 
@@ -94,6 +96,33 @@ describe('registering where mails are sent', () => {
     for (let n = 0; n < 6; n += 1) await mail.next();
     await delay(50);
     expect(mail.waiting()).toBe(0);
+  });
+});
+
+describe('registering where many are mailed', () => {
+  it('is refused alike for known and unknown addresses, wherever it is asked from, until a mail may go again (safety T9)', async () => {
+    const mail = await startMailServer();
+    const server = await makeTestApp({ smtpUrl: mail.url, mailFrom: 'Leafcast <books@leafcast.test>' });
+    try {
+      await server.signedIn('known@example.test');
+      const [, ofAll] = registrationMailBudgets('anybody@example.test');
+      if (!ofAll) throw new Error('Only each recipient is spared');
+      await spend(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
+      const asked = async (email: string) => {
+        const { headers, ...answer } = await server.client().call(register, { email });
+        return answer;
+      };
+      const known = await asked('known@example.test');
+      expect(known).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: null });
+      expect(await asked('unknown@example.test')).toEqual(known);
+      server.passTime(ofAll.secondsEach * 1000);
+      expect(await asked('unknown@example.test')).toMatchObject({ code: 'OK' });
+      expect(await mail.next()).toMatchObject({ to: ['unknown@example.test'] });
+      expect(mail.waiting()).toBe(0);
+    } finally {
+      await server.stop();
+      await mail.stop();
+    }
   });
 });
 
