@@ -1,7 +1,10 @@
 import { makeApp } from '../http/app.ts';
 import { OperatorError } from '../keys/key-file.ts';
+import { forgetOldActs } from '../store/acts.ts';
 import type { Store } from '../store/licences.ts';
 import type { Flags } from './licence-commands.ts';
+
+const dayMs = 24 * 3600 * 1000;
 
 /** Serves until the process is told to stop. */
 export async function serve(store: Store, flags: Flags): Promise<void> {
@@ -9,6 +12,9 @@ export async function serve(store: Store, flags: Flags): Promise<void> {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new OperatorError('--port is a number up to 65535');
   const trustedProxies = (flags['trust-proxy'] ?? '').split(',').filter((proxy) => proxy !== '');
   const app = makeApp(store, { now: () => new Date(), trustedProxies, logLevel: 'info' });
+  const forget = () => forgetOldActs(store.database, new Date());
+  forget();
+  setInterval(forget, dayMs).unref();
   const stop = () => void app.close().then(() => store.database.close());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
   await app.listen({ port, host: flags.host ?? 'localhost' });

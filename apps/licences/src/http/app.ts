@@ -6,7 +6,7 @@ import { languageOf, wordsIn } from './language.ts';
 import { networkOf } from './network.ts';
 import { offlinePage, offlineStyle } from './offline-page.ts';
 import { type Answer, calls, carriesLicence, verificationFile } from './serve.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle, guessing, registering } from './throttle.ts';
 
 interface AppOptions {
   readonly now: () => Date;
@@ -28,13 +28,17 @@ export function makeApp(store: Store, { now, trustedProxies = [], logLevel = 'si
     trustProxy: [...trustedProxies],
     logger: { level: logLevel },
   });
-  const throttle = createThrottle(() => now().getTime());
-  /** Answers whoever has a licence, and networks that have not got too much wrong. */
-  const answerTo = (request: FastifyRequest, work: () => Answer): Answer | 'throttled' => {
+  const time = () => now().getTime();
+  const guessed = createThrottle(time, guessing);
+  const registered = createThrottle(time, registering);
+  /** Answers whoever has a licence, and networks that have not got too much wrong or registered too often. */
+  const answerTo = (request: FastifyRequest, work: () => Answer, registers: boolean): Answer | 'throttled' => {
     const network = networkOf(request.ip);
-    if (throttle.isSpent(network) && !carriesLicence(store, request.body)) return 'throttled';
+    if (registers && registered.isSpent(network)) return 'throttled';
+    if (guessed.isSpent(network) && !carriesLicence(store, request.body)) return 'throttled';
     const answer = work();
-    if ('code' in answer && answer.code !== 0 && guesses.includes(answer.code)) throttle.spend(network);
+    if (registers && 'file' in answer) registered.spend(network);
+    if ('code' in answer && answer.code !== 0 && guesses.includes(answer.code)) guessed.spend(network);
     request.log.info({ code: 'code' in answer ? answer.code : 0, licence: 'licence' in answer ? answer.licence : '' });
     return answer;
   };
@@ -52,13 +56,13 @@ export function makeApp(store: Store, { now, trustedProxies = [], logLevel = 'si
   });
   for (const [name, call] of Object.entries(calls)) {
     app.post(`/api/${name}`, async (request, reply) => {
-      const answer = answerTo(request, () => call(store, request.body, now()));
+      const answer = answerTo(request, () => call(store, request.body, now()), name === 'activate');
       if (answer === 'throttled') return refuse(request, reply, 403, 429);
       if ('file' in answer) return { code: 0, licence: answer.file, time: now().toISOString() };
       return answer.code === 0 ? { code: 0, time: now().toISOString() } : refuse(request, reply, answer.code);
     });
   }
-  registerOffline(app, (request) => answerTo(request, () => verificationFile(store, request.body, now())));
+  registerOffline(app, (request) => answerTo(request, () => verificationFile(store, request.body, now()), true));
   app.setErrorHandler(async (error: Error & { readonly statusCode?: number }, request, reply) => {
     const { statusCode = 500 } = error;
     if (statusCode < 500) return refuse(request, reply, 401, statusCode);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network.ts';
-import { createThrottle } from './throttle.ts';
+import { createThrottle, guessing } from './throttle.ts';
 
 describe('a network', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('a network', () => {
 describe('the throttle', () => {
   it('gives one try back every half minute, twenty at most', () => {
     let now = 0;
-    const throttle = createThrottle(() => now);
+    const throttle = createThrottle(() => now, guessing);
     for (let tries = 0; tries < 20; tries += 1) {
       expect(throttle.isSpent('a')).toBe(false);
       throttle.spend('a');
@@ -34,7 +34,7 @@ describe('the throttle', () => {
   });
 
   it('remembers no more networks than it may', () => {
-    const throttle = createThrottle(() => 0);
+    const throttle = createThrottle(() => 0, guessing);
     for (let tries = 0; tries < 20; tries += 1) throttle.spend('first');
     for (let network = 0; network < 50_000; network += 1) throttle.spend(String(network));
     expect(throttle.isSpent('first')).toBe(false);

@@ -16,6 +16,38 @@ export function recordAct(database: DatabaseSync, { licence, what, machine, nonc
     .run(licence, what, machine ?? null, nonce ?? null, now.toISOString());
 }
 
+const dayMs = 24 * 3600 * 1000;
+
+/** Whether a licence was registered and given back so often within a day that more would only fill the record. */
+export function isBusy(database: DatabaseSync, licence: string, seats: number, now: Date): boolean {
+  const counted = database
+    .prepare("SELECT count(*) AS acts FROM act WHERE licence = ? AND what IN ('activated', 'released') AND at >= ?")
+    .get(licence, new Date(now.getTime() - dayMs).toISOString());
+  return z.object({ acts: z.int() }).parse(counted).acts >= 20 + 10 * seats;
+}
+
+/** Whether it was noted within a day that a machine has this licence: programs ask every hour. */
+export function wasSeenToday(database: DatabaseSync, licence: string, machine: string, now: Date): boolean {
+  const found = database.prepare(
+    "SELECT 1 FROM act WHERE licence = ? AND machine = ? AND what IN ('activated', 'renewed') AND at >= ? LIMIT 1",
+  );
+  return found.get(licence, machine, new Date(now.getTime() - dayMs).toISOString()) !== undefined;
+}
+
+/**
+ * Forgets what is older than a year and decides nothing any more: renewals, seats that were given back, and all but the last
+ * registration of each machine.
+ */
+export function forgetOldActs(database: DatabaseSync, now: Date): void {
+  database
+    .prepare(
+      `DELETE FROM act WHERE at < ? AND (what IN ('renewed', 'released') OR what = 'activated' AND EXISTS (
+         SELECT 1 FROM act AS later WHERE later.licence = act.licence AND later.machine = act.machine
+         AND later.what = 'activated' AND later.id > act.id))`,
+    )
+    .run(new Date(now.getTime() - 366 * dayMs).toISOString());
+}
+
 /** How many machines other than this one have taken a seat since then. */
 export function otherMachines(
   database: DatabaseSync,

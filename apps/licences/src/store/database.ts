@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * What a licence may is in its `grant`, which is signed: a row that was put there or changed by somebody without the key
- * registers nothing. What has happened is in `act`, which only grows.
+ * registers nothing. What has happened is in `act`: nothing of the last year leaves it, nor what was issued and changed.
  */
 const schema = `
 CREATE TABLE IF NOT EXISTS licence (
@@ -33,7 +33,10 @@ CREATE TABLE IF NOT EXISTS act (
 ) STRICT;
 CREATE INDEX IF NOT EXISTS act_of_licence ON act (licence, machine);
 CREATE TRIGGER IF NOT EXISTS act_stays BEFORE UPDATE ON act BEGIN SELECT RAISE(ABORT, 'acts are not changed'); END;
-CREATE TRIGGER IF NOT EXISTS act_is_kept BEFORE DELETE ON act BEGIN SELECT RAISE(ABORT, 'acts are not deleted'); END;
+DROP TRIGGER IF EXISTS act_is_kept;
+CREATE TRIGGER act_is_kept BEFORE DELETE ON act
+WHEN OLD.what NOT IN ('activated', 'renewed', 'released') OR OLD.at >= strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 year')
+BEGIN SELECT RAISE(ABORT, 'acts are not deleted'); END;
 `;
 
 /** Opens the database of licences, which several processes may have open at once. What was answered is on the disk. */

@@ -1,6 +1,6 @@
 import { type LicenceCode, type LicenceFile, signLicenceFile, type Terminal } from '@leafcast/licence';
 import { z } from 'zod';
-import { otherMachines, recordAct, wasAnswered } from './acts.ts';
+import { isBusy, otherMachines, recordAct, wasAnswered, wasSeenToday } from './acts.ts';
 import { inTransaction } from './database.ts';
 import type { Grant } from './grant.ts';
 import { licenceOfCode, licenceOfId, type Store } from './licences.ts';
@@ -37,9 +37,12 @@ export function activate(store: Store, { code, name, ...terminal }: Activation, 
     if (over !== null) return { code: over };
     const taken = seatsOf(store, grant.licence);
     const own = taken.find(({ machine }) => machine === terminal.machine);
+    const isAgain = wasAnswered(database, grant.licence, terminal);
+    if (own && isAgain) return fileFor(store, grant, terminal, now);
+    if (isBusy(database, grant.licence, grant.seats, now)) return { code: 403 };
     if (!own) {
       // The file of a request that was lost is made again, but not after its seat was given back.
-      if (wasAnswered(database, grant.licence, terminal)) return { code: 406 };
+      if (isAgain) return { code: 406 };
       const refused = whyNoSeat(store, grant, terminal.machine, taken, now);
       if (refused !== null) return { code: refused };
       take(store, grant, { machine: terminal.machine, name }, taken, now);
@@ -85,7 +88,8 @@ export function renew(store: Store, { licence, machine }: LicenceFile, nonce: st
     const over = endOf(grant, now);
     if (over !== null) return { code: over };
     if (!seatsOf(store, licence).some((one) => one.machine === machine)) return { code: 108 };
-    recordAct(store.database, { licence, what: 'renewed', machine, nonce }, now);
+    if (!wasSeenToday(store.database, licence, machine, now))
+      recordAct(store.database, { licence, what: 'renewed', machine, nonce }, now);
     return fileFor(store, grant, { machine, nonce }, now);
   });
 }
