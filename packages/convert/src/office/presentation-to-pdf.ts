@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ConversionFailed } from '../failure.ts';
 import type { NoticeCode, SourceFile } from '../job.ts';
 import { findProgram, isProgram } from '../sandbox/find-program.ts';
-import { cleanPresentation, NoSlides } from '../source/clean-presentation.ts';
+import { cleanInThread } from '../source/clean-in-thread.ts';
+import { NoSlides } from '../source/clean-presentation.ts';
 import { inspectSource } from '../source/inspect.ts';
 import { type OfficeOptions, runOffice } from './run-office.ts';
 
@@ -52,7 +53,7 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
   }
   const input = join(folder, `presentation.${format}`);
   if (format === 'ppt') await copyFile(file.path, input);
-  else for (const code of await clean(file, input)) options.onNotice({ code, pages: [] });
+  else for (const code of await clean(file, input, options.signal)) options.onNotice({ code, pages: [] });
   const output = join(folder, 'made.pdf');
   await runOffice(office, sandbox, { folder, input: `presentation.${format}`, output }, options, names);
   if ((await stat(output)).size === 0)
@@ -60,11 +61,12 @@ export async function presentationToPdf(file: SourceFile, folder: string, option
   return output;
 }
 
-async function clean(file: SourceFile, to: string): Promise<Iterable<NoticeCode>> {
+async function clean(file: SourceFile, to: string, signal: AbortSignal): Promise<Iterable<NoticeCode>> {
   const names = [file.name];
   try {
-    return await cleanPresentation(file.path, to);
+    return await cleanInThread(file.path, to, signal);
   } catch (cause) {
+    signal.throwIfAborted();
     // A ZIP with false headers is refused like one with forbidden content.
     const detail = cause instanceof Error ? cause.message : 'unfit';
     const code = cause instanceof NoSlides ? 'convert.noSlides' : 'convert.unfitPresentation';

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { makeDeck } from '../../../../testing/make-deck.ts';
+import { cleanInThread } from './clean-in-thread.ts';
+import { NoSlides } from './clean-presentation.ts';
+import { checkPresentationZip } from './pptx-zip.ts';
+
+const going = () => new AbortController().signal;
+
+/** A presentation in a folder of its own, and where it is cleaned to. */
+async function deck(content?: Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), 'leafcast-clean-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [path, to] = [join(folder, 'deck.pptx'), join(folder, 'clean.pptx')];
+  writeFileSync(path, content ?? (await makeDeck()));
+  return { path, to };
+}
+
+it('cleans a presentation while the thread that serves everybody does something else', async () => {
+  const { path, to } = await deck();
+  const cleaning = cleanInThread(path, to, going());
+  // Nothing else goes on here until the copy has its end, which begins with PK.
+  const ended = `until [ "$(tail -c 22 "$1" 2>/dev/null | head -c 2)" = PK ]; do sleep 0.05; done`;
+  const { status } = spawnSync('sh', ['-c', ended, 'sh', to], { timeout: 60_000 });
+  expect(status).toBe(0);
+  expect(await cleaning).toEqual(new Set());
+  expect(await checkPresentationZip(to)).toBeNull();
+});
+
+it('says why a presentation is refused', async () => {
+  const { path, to } = await deck(await makeDeck({ parts: { 'ppt/presentation.xml': '<p:presentation/>' } }));
+  await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlides);
+  const other = await deck(Buffer.from('no ZIP'));
+  await expect(cleanInThread(other.path, other.to, going())).rejects.toThrow('central directory');
+});
+
+it('ends with what asked for it', async () => {
+  const { path, to } = await deck();
+  const asking = new AbortController();
+  const cleaning = cleanInThread(path, to, asking.signal);
+  const reason = new Error('cancelled');
+  asking.abort(reason);
+  await expect(cleaning).rejects.toBe(reason);
+});
