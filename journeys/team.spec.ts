@@ -1,7 +1,9 @@
-import { createBlankBook } from '@leafcast/contract';
+import { acceptTeamInvitation, createBlankBook, createTeam, getTeam, inviteToTeam, register } from '@leafcast/contract';
 import { loadTeamMessages, translator } from '@leafcast/messages';
 import { expect, it } from 'vitest';
-import { client, come, made, page, server, useDesk } from '../testing/desk.ts';
+import { Client, fromElsewhere } from '../testing/client.ts';
+import { author, client, come, made, page, server, useDesk } from '../testing/desk.ts';
+import { newAccount } from '../testing/studio.ts';
 import { editor as words } from '../testing/words.ts';
 
 const say = translator(await loadTeamMessages('en'), 'en');
@@ -64,4 +66,29 @@ it('An owner invites by link; a guest joins, sees books but cannot type, and is 
   await guest.page.getByRole('heading', { name: 'You are not a member of this team.' }).waitFor();
   await guest.page.getByRole('link', { name: words('nav.toOwn') }).click();
   await guest.studio.atLibrary();
+});
+
+it('An owner hands the team over with the password, and looks after it as an administrator from then on', async () => {
+  const { tid } = await client.call(createTeam, { name: 'Bindery' });
+  const { link } = await client.call(inviteToTeam, { tid, roleId: 'editor' });
+  const heir = new Client(server.url, fromElsewhere());
+  const { email, password } = newAccount();
+  await heir.call(register, { email, password, name: 'Ben' });
+  await heir.call(acceptTeamInvitation, { token: new URL(link).hash.slice(1) });
+
+  await page.goto(`${server.url}/book_edit2/team?tid=${tid}`);
+  await page.getByLabel(say('transfer.to')).selectOption({ label: 'Ben (Editor)' });
+  const handOver = page.getByRole('button', { name: say('transfer.button') });
+  await handOver.click();
+  await page.getByText(say('transfer.title', { team: 'Bindery', name: 'Ben' })).waitFor();
+  const typed = page.getByLabel(words('login.password'), { exact: true });
+  await typed.fill('not-the-right-one-7');
+  await handOver.click();
+  await page.getByRole('alert').getByText('This password is not right.').waitFor();
+  await made.check('team-hand-over');
+  await typed.fill(author.password);
+  await handOver.click();
+  await page.getByRole('button', { name: say('leave.button') }).waitFor();
+  expect(await handOver.count()).toBe(0);
+  expect((await heir.call(getTeam, { tid })).team.roleId).toBe('owner');
 });
