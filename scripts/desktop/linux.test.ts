@@ -1,13 +1,15 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { getBookList } from '@leafcast/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hardPdf, stream } from '../../packages/convert/test/hard-pdf.ts';
 import { openHost } from '../../shells/desktop/test/host.ts';
 import { openScreen, type Screen } from '../../shells/desktop/test/screen.ts';
 import { Client } from '../../testing/client.ts';
@@ -138,9 +140,18 @@ describe('the installed program', () => {
     }
   });
 
-  it('converts without a window', async () => {
-    const { stdout } = await run(join(system, 'usr/bin/leafcast'), ['convert', '--help'], { env });
-    expect(stdout).toContain('leafcast convert');
+  it('converts without a window, also a page that only its second engine can draw', async () => {
+    // The levels of the page are turned round, which the first engine does not know: light grey is meant to be dark.
+    const turned = stream(70, '/FunctionType 4/Domain[0 1]/Range[0 1]', '{1 exch sub}');
+    const page = hardPdf(['/T gs .9 g 0 0 200 300 re f'], '/ExtGState<</T<</TR 70 0 R>>>>', [turned]);
+    const [pdf, out] = [join(folder, 'Dark.pdf'), join(folder, 'converted')];
+    await Promise.all([writeFile(pdf, page), mkdir(out)]);
+    const words = ['convert', pdf, '--to', 'html', '--folder', '--out', out];
+    await run(join(system, 'usr/bin/leafcast'), words, { env });
+    const pages = join(out, 'Dark/pages');
+    const thumb = readdirSync(pages).find((name) => name.includes('-thumb-')) ?? '';
+    const { channels } = await sharp(join(pages, thumb)).stats();
+    expect(channels[0]?.mean).toBeLessThan(100);
   });
 
   it('starts by itself what is installed beside it, and ends with its window', async () => {
