@@ -1,11 +1,25 @@
 import { dirname, join } from 'node:path';
 import { checkForUpdate, cloudLogout, getCloudUploads, getLicence, getProjects, getUpdate } from '@leafcast/contract';
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 import { samples } from '../../testing/samples.ts';
 import { type Stage, wide } from './stage.ts';
 
 type Scene = (stage: Stage) => Promise<void>;
 
 const update = { version: '99.1.0', issued: '2026-01-02T03:04:05Z', notes: 'Pages turn faster.\nCovers are sharper.' };
+
+/** Whatever colours a button has before the mouse is on it and after. */
+async function looksOnHover(button: Locator): Promise<readonly string[]> {
+  const look = () =>
+    button.evaluate((one) => {
+      const { color, backgroundColor } = getComputedStyle(one);
+      return `${color} on ${backgroundColor}`;
+    });
+  const before = await look();
+  await button.hover({ force: true });
+  return [...new Set([before, await look()])];
+}
 
 /** Home and the screens that lie beside it. */
 export const screens: Scene = async (stage) => {
@@ -14,6 +28,7 @@ export const screens: Scene = async (stage) => {
   await stage.answer(getUpdate, { current: '1.0.0', checks: true, update });
   await stage.fresh();
   await page.locator('.recent .empty').waitFor();
+  expect(await looksOnHover(page.locator('.ribbon button:disabled').first())).toHaveLength(1);
   await page.locator('.banner summary').click();
   await stage.look('home-empty');
   await stage.unanswer();
