@@ -61,6 +61,9 @@ export const screens: Scene = async (stage) => {
   stage.menu('importOptions');
   await page.locator('form.options').waitFor();
   await stage.look('import-options');
+  // Beside the options, which are shown already, the list of documents would push them down, and no input in the page has asked for it.
+  stage.menu('home');
+  await page.locator('.recent-card').waitFor();
   stage.menu('importPdf');
   await program.answer({ paths: [samples.threePages] });
   await page.locator('.draft-list li').waitFor();

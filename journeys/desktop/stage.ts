@@ -74,8 +74,9 @@ export class Stage implements Backstage {
     this.program.say({ event: 'menu', id });
   }
 
-  /** Answers a call in the place of the program, for what a test cannot bring about. */
+  /** Answers a call in the place of the program, for what a test cannot bring about. The page begins with none of what it was told before. */
   async answer<C extends Call>({ path }: C, data: DataOf<C>): Promise<void> {
+    await this.#forget();
     const json = { code: 'OK', data, msg: '', mess: '', status: '1' };
     await this.page.route(`**${path}`, (route) => route.fulfill({ json }));
   }
@@ -83,6 +84,12 @@ export class Stage implements Backstage {
   /** The program answers for itself again. */
   async unanswer(): Promise<void> {
     await this.page.unrouteAll();
+    await this.#forget();
+  }
+
+  /** @see useLastKnown of the editor */
+  #forget(): Promise<void> {
+    return this.page.evaluate(() => localStorage.removeItem('leafcast.home'));
   }
 
   /** Waits for what is on top, the dialog that came last. */

@@ -1,18 +1,27 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadPart } from '../common/load-part.ts';
 import { isDesktop } from '../common/product.ts';
+import { useLicence } from './use-licence.ts';
+import './trial.css';
 
 const Trial = lazy(async () => ({ default: (await loadPart(() => import('./Trial.tsx'))).Trial }));
 const CutNotice = lazy(async () => ({ default: (await loadPart(() => import('./CutNotice.tsx'))).CutNotice }));
 
 /** What the trial of the desktop product does, and how it ends; nothing where that is registered, or elsewhere. @see D-044, D-045 */
 export function TrialNotice(): ReactNode {
+  return isDesktop && <PlacedTrial />;
+}
+
+/** Has its place before the program has answered, so that nothing below it moves when it comes. */
+export function PlacedTrial(): ReactNode {
+  const licence = useLicence();
+  const place = <div className="trial-place" aria-hidden />;
+  if (licence === undefined) return place;
+  if (licence === null || licence.isRegistered) return null;
   return (
-    isDesktop && (
-      <Suspense>
-        <Trial />
-      </Suspense>
-    )
+    <Suspense fallback={place}>
+      <Trial />
+    </Suspense>
   );
 }
 

@@ -8,6 +8,7 @@ import { answer, receivedBy } from '../test/api.ts';
 import { show } from '../test/show.tsx';
 import { CutNotice } from './CutNotice.tsx';
 import { Trial } from './Trial.tsx';
+import { PlacedTrial } from './TrialNotice.tsx';
 
 const t = translator(await loadLicenceMessages('en'), 'en');
 const licence = { beginning: '', expires: null, code: 0, text: '', help: '', trialPages: 12, page: '' };
@@ -31,6 +32,24 @@ it('a registered program says nothing of a trial', async () => {
   answer(getLicence, { ...licence, isRegistered: true });
   await show(<Trial />);
   expect(document.body.textContent).toBe('');
+});
+
+it.each([
+  ['comes', false, true],
+  ['is not needed', true, false],
+])('has its place until it %s', async (_, isRegistered, isShown) => {
+  localStorage.clear();
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const [place, notice] = ['.trial-place', '.banner'].map((one) => document.querySelector(one) !== null);
+    seen.add(place ? 'place' : notice ? 'notice' : 'nothing');
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  answer(getLicence, { ...licence, isRegistered });
+  await show(<PlacedTrial />);
+  await waitFor(() => expect(document.querySelector('.trial-place')).toBeNull());
+  observer.disconnect();
+  expect([...seen]).toEqual(['place', isShown ? 'notice' : 'nothing']);
 });
 
 it('a book that the trial has cut has its other pages brought once the program is registered (D-474)', async () => {

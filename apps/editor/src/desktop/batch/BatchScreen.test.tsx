@@ -54,6 +54,19 @@ it('says what to do while it is empty, and adds what is chosen', async () => {
   await waitFor(() => expect(receivedBy(addToBatch)).toEqual([{ what: 'folder' }]));
 });
 
+it('says that it is empty when that is known, and not before, so that nothing moves', async () => {
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const form = screen.queryByRole('region', { name: t('format') });
+    seen.add([form, screen.queryByText(t('emptyText'))].map((part) => part !== null).join());
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await showBatch();
+  await screen.findByText(t('emptyText'));
+  observer.disconnect();
+  expect([...seen]).toEqual(['false,false', 'true,true']);
+});
+
 it('shows name, size, status and pages of each file (D-430, D-431, D-432, D-433)', async () => {
   await showBatch(task('tea', { status: 'success', pages: 12, output: '/out/tea.zip' }));
   const cells = within(await screen.findByRole('row', { name: /^tea/ })).getAllByRole('cell');

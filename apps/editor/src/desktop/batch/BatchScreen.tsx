@@ -59,31 +59,36 @@ function Batch() {
         </Button>
       </div>
       <TrialNotice />
-      {settings && <BatchForm batch={batch} settings={settings} password={password} onPassword={setPassword} />}
-      <div className="batch-bar">
-        <Button type="primary" disabled={!isOpen} onClick={does(() => batch.start([], password))}>
-          {t('startAll')}
-        </Button>
-        <Button disabled={!isUnderWay} onClick={does(() => confirmed('stopAll', () => batch.stop([])))}>
-          {t('stopAll')}
-        </Button>
-        <Button
-          danger
-          disabled={tasks.length === 0}
-          onClick={does(() => confirmed('removeAll', () => batch.remove([])))}
-        >
-          {t('removeAll')}
-        </Button>
-        <p role="status" className="quiet">
-          {tasks.length > 0 && t('progress', { done, total: tasks.length })}
-        </p>
-      </div>
-      {failed.length > 0 && !isUnderWay && (
-        <p role="alert" className="field-error">
-          {t('failedList', { names: failed.map(({ name }) => name).join(', ') })}
-        </p>
+      {/* All at once: the form would push the rest down when it comes. */}
+      {settings && (
+        <>
+          <BatchForm batch={batch} settings={settings} password={password} onPassword={setPassword} />
+          <div className="batch-bar">
+            <Button type="primary" disabled={!isOpen} onClick={does(() => batch.start([], password))}>
+              {t('startAll')}
+            </Button>
+            <Button disabled={!isUnderWay} onClick={does(() => confirmed('stopAll', () => batch.stop([])))}>
+              {t('stopAll')}
+            </Button>
+            <Button
+              danger
+              disabled={tasks.length === 0}
+              onClick={does(() => confirmed('removeAll', () => batch.remove([])))}
+            >
+              {t('removeAll')}
+            </Button>
+            <p role="status" className="quiet">
+              {tasks.length > 0 && t('progress', { done, total: tasks.length })}
+            </p>
+          </div>
+          {failed.length > 0 && !isUnderWay && (
+            <p role="alert" className="field-error">
+              {t('failedList', { names: failed.map(({ name }) => name).join(', ') })}
+            </p>
+          )}
+          {tasks.length === 0 ? <EmptyState text={t('emptyText')} /> : <BatchTable batch={batch} password={password} />}
+        </>
       )}
-      {tasks.length === 0 ? <EmptyState text={t('emptyText')} /> : <BatchTable batch={batch} password={password} />}
     </div>
   );
 }

@@ -42,13 +42,15 @@ function Found({ version, notes, onClose }: FoundProps) {
     </div>
   );
   return (
-    <Banner kind="info" title={t('update.newer', { version })} action={buttons} onClose={onClose}>
-      <details>
-        <summary>{t('update.notes')}</summary>
-        <p className="tool-notes" dir="auto">
-          {notes}
-        </p>
-      </details>
-    </Banner>
+    <div className="update-found">
+      <Banner kind="info" title={t('update.newer', { version })} action={buttons} onClose={onClose}>
+        <details>
+          <summary>{t('update.notes')}</summary>
+          <p className="tool-notes" dir="auto">
+            {notes}
+          </p>
+        </details>
+      </Banner>
+    </div>
   );
 }
