@@ -36,6 +36,15 @@ describe('a page is drawn whole and without a notice', () => {
     expect(await read(hardPdf(['/X Do'], '/XObject<</X 70 0 R>>', [inner]))).toEqual(['Tea time | drawn']);
   });
 
+  it('where the word that ends a stream is in the middle of one', async () => {
+    const content = 'BT /F 12 Tf 20 200 Td (Tea) Tj endstream 0 50 Td (time) Tj ET';
+    const pdf = makePdf([{ content }]);
+    expect(await read(pdf)).toEqual(['Tea time | drawn']);
+    // Where the length is wrong, it does end it.
+    const wrong = pdf.toString('latin1').replace(`/Length ${content.length}`, '/Length 30');
+    expect(await read(Buffer.from(wrong, 'latin1'))).toEqual(['Tea | drawn']);
+  });
+
   it('where a font of many letters is not described', async () => {
     const fonts = [
       '70 0 obj <</Type/Font/Subtype/Type0/BaseFont/HeiseiMin-W3/Encoding/90ms-RKSJ-H/DescendantFonts[71 0 R]>> endobj',

@@ -28,10 +28,30 @@ export function mendPage(pdf: PDFDocument, page: PDFObject): boolean {
   return isChanged;
 }
 
-function mendContents(pdf: PDFDocument, page: PDFObject): boolean {
+/**
+ * Mends instructions that go on behind the word at which MuPDF takes them for ended, without a complaint. It is looked for in
+ * streams that are not packed, and are as long as they say: it is a part of them then.
+ */
+export function mendEnds(pdf: PDFDocument, page: PDFObject): void {
+  const isPlain = (part: PDFObject) => part.get('Filter').isNull() && part.get('Length').asNumber() <= maxBytes;
+  const endsEarly = (part: PDFObject) => {
+    const content = part.readRawStream();
+    const isWhole = content.getLength() === part.get('Length').asNumber();
+    const isFound = isWhole && Buffer.from(content.asUint8Array()).includes('endstream');
+    content.destroy();
+    return isFound;
+  };
+  if (contentsOf(page).some((part) => isPlain(part) && endsEarly(part))) mendContents(pdf, page);
+}
+
+function contentsOf(page: PDFObject): PDFObject[] {
   const contents = page.get('Contents');
   const parts = contents.isArray() ? Array.from({ length: contents.length }, (_, at) => contents.get(at)) : [contents];
-  const mended = mendedBytes(parts.filter((part) => part.isStream()));
+  return parts.filter((part) => part.isStream());
+}
+
+function mendContents(pdf: PDFDocument, page: PDFObject): boolean {
+  const mended = mendedBytes(contentsOf(page));
   if (mended) page.put('Contents', pdf.addStream(mended, {}));
   return mended !== null;
 }

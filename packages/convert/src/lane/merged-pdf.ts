@@ -58,7 +58,7 @@ function merged(parts: readonly Part[], pageCount: number, close: () => void): E
     pageCount,
     unreadable: [],
     describe: (options) => describe(parts, options),
-    page(index): EnginePage {
+    page(index, isBare): EnginePage {
       const part = parts.findLast(({ start }) => start <= index);
       if (!part) throw new Error(`There is no page ${index}`);
       const { name, document, start } = part;
@@ -71,7 +71,7 @@ function merged(parts: readonly Part[], pageCount: number, close: () => void): E
           return other ? within(other) : null;
         },
       });
-      return within(about(name, () => document.page(index - start)));
+      return within(about(name, () => document.page(index - start, isBare)));
     },
     close,
   };

@@ -45,7 +45,8 @@ export interface EngineDocument {
   readonly pageCount: number;
   readonly unreadable: readonly number[];
   describe(options: { readonly outline: boolean }): Described;
-  page(index: number): EnginePage;
+  /** @param isBare without its instructions, which have ended the engine: for another one to draw */
+  page(index: number, isBare?: boolean): EnginePage;
   /** Closes it, and clears what the engine has cached of it. */
   close(): void;
 }

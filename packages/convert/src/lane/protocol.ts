@@ -42,8 +42,11 @@ export interface PageRequest extends PagePart {
   readonly thumb: boolean;
   /** The whole page as a PNG of another engine, which takes the place of drawing it. */
   readonly drawn?: Uint8Array;
-  /** Whether the lane's other engine shall draw it. It is refused where that cannot. */
-  readonly again?: boolean;
+  /**
+   * Whether the lane's other engine shall draw it; `alone`: while the first one leaves its instructions, and so its text, unread. It is refused
+   * where that cannot.
+   */
+  readonly again?: boolean | 'alone';
 }
 
 export interface Opened {

@@ -45,7 +45,7 @@ export function createServer() {
       const described = document.describe({ outline: request.outline });
       return request.folds ? { ...described, folds: await foldsOf(document, described) } : described;
     }
-    const whole = document.page(request.index);
+    const whole = document.page(request.index, request.again === 'alone');
     let again: EnginePage | null | undefined;
     try {
       if (request.again) {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { withoutStrays } from './stray-operators.ts';
 
-describe('operators within arrays', () => {
+describe('operators within arrays, and ends that are none,', () => {
   it.each([
     ['[(Grand) 0.0 Tc -250.0 (Client)] TJ', '[(Grand) 0.0  -250.0 (Client)] TJ'],
     ['[(a) /F1 Tf (b)]TJ', '[(a) /F1  (b)]TJ'],
     ['[(a) (b) TJ ET', '[(a) (b) ] TJ ET'],
     ['[[1 w 2] 3 w] 0 d', '[[1  2] 3 ] 0 d'],
+    ['(endstream) Tj endstream ET', '(endstream) Tj  ET'],
   ])('are taken out: %s', (content, expected) => {
     expect(withoutStrays(content)).toBe(expected);
   });

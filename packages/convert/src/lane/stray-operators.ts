@@ -7,7 +7,8 @@ const pictureMarks = [/\sID\s/g, /\sEI(?=\s|$)/g] as const;
 const value = /^(?:[+-]?\.?\d.*|true|false|null)$/u;
 
 /**
- * Takes operators out of the arrays of instructions: some programs set the distance of letters in the middle of a line.
+ * Takes operators out of the arrays of instructions: some programs set the distance of letters in the middle of a line; and the word
+ * `endstream`, at which MuPDF takes instructions for ended.
  *
  * @param content instructions of a page or a form, a byte a character
  */
@@ -21,6 +22,7 @@ export function withoutStrays(content: string): string {
     token.lastIndex = at + found.length;
     if (found === '(') token.lastIndex = endOfString(content, at + 1);
     else if (found === 'BI' && depth === 0) token.lastIndex = endOfPicture(content, at + 2);
+    else if (found === 'endstream') continue;
     else if (found === '[') depth += 1;
     else if (found === ']') depth = Math.max(0, depth - 1);
     else if (depth > 0 && /^[^\s%<>/({})]/u.test(found) && !value.test(found)) {

@@ -1,0 +1,168 @@
+import type { PDFDocument, PDFObject } from 'mupdf';
+import { isBlank, scansOf } from './blank-scans.ts';
+import { mendCropBox } from './crop-box.ts';
+import { drawsSomething } from './draws-something.ts';
+import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
+import type { Layers } from './layers.ts';
+import { mendEnds, mendPage } from './mend-page.ts';
+import { lacksLetters, lacksNotes } from './missing-letters.ts';
+import { createDamageWatch, hasReadForeignFont } from './mupdf-damage.ts';
+import { drawingOf } from './mupdf-drawing.ts';
+import { finenessOf } from './mupdf-finest.ts';
+import { readLinks } from './mupdf-links.ts';
+import { drawList, longestOf, within } from './mupdf-raster.ts';
+import { mupdf, raw } from './mupdf-raw.ts';
+import { readLines } from './mupdf-text.ts';
+import { mustWork } from './must-work.ts';
+import type { EnginePage } from './page-engine.ts';
+import { rotationOf, sizeOf } from './page-shape.ts';
+import { isLostPage } from './page-tree.ts';
+import { Refusal } from './refusal.ts';
+import type { SecondLook } from './second-look.ts';
+import type { Targets } from './targets.ts';
+
+/** Bytes of WASM memory, which never shrinks, above which part of MuPDF's cache is dropped. */
+let comfortableHeap = 200 * 2 ** 20;
+
+/** Page contents longer than this, or compressed twice, may be a bomb. */
+const harmlessContents = 256 * 2 ** 10;
+
+/** Refuses decompression bombs in page contents. MuPDF detects them only in streams that it inflates as a whole. */
+function refuseBombs(pdf: PDFDocument, index: number): void {
+  const contents = pdf.findPage(index).get('Contents');
+  const streams = contents.isArray()
+    ? Array.from({ length: contents.length }, (_, at) => contents.get(at))
+    : [contents];
+  for (const stream of streams) {
+    if (!stream.isStream()) continue;
+    const filters = stream.get('Filter');
+    if ((filters.isArray() && filters.length > 1) || stream.get('Length').asNumber() > harmlessContents) {
+      stream.readStream().destroy();
+    }
+  }
+}
+
+/** What is known of a document for all of its pages. */
+export interface Known {
+  readonly draws: KnownDraws;
+  readonly targets: Targets;
+  readonly layers: Layers | null;
+  /** Brings what MuPDF would paint wrongly into a form that it knows. */
+  readonly settle: (page: PDFObject) => void;
+  /** Whether a page shows what MuPDF does not know, or reads otherwise. */
+  readonly showsUnknown: (page: PDFObject) => boolean;
+  readonly second: SecondLook | null;
+}
+
+/** Reads a page. */
+export function loadPage(pdf: PDFDocument, index: number, known: Known): EnginePage {
+  const { draws, layers, settle, showsUnknown, targets } = known;
+  refuseBombs(pdf, index);
+  refuseEndlessForms(pdf, index, draws);
+  mendCropBox(pdf, index);
+  layers?.settle(pdf.findPage(index));
+  settle(pdf.findPage(index));
+  const isOtherwise = showsUnknown(pdf.findPage(index));
+  mendEnds(pdf, pdf.findPage(index));
+  const { page, list, damage } = readPage(pdf, index);
+  const bounds = page.getBounds();
+  const { width, height, unit } = sizeOf(bounds);
+  const lacksFont = hasReadForeignFont() && lacksLetters(list);
+  const lacks = lacksFont || lacksNotes(page.getObject());
+  let isNothing: boolean | undefined;
+  let isUnread = false;
+  let hasHardScans = false;
+  const loaded: EnginePage = {
+    shape: { width, height, rotation: turnOf(pdf, index) },
+    draw: (edge, region) =>
+      mustWork(`draw page ${index}`, () => {
+        const raster = damage.whileDrawing(() => drawList(list, within(bounds, region, unit), edge));
+        forgetBroken(damage);
+        if (isNothing === undefined) {
+          const [isWhite, scans] = [isBlank(raster.pixels), scansOf(page.getObject())];
+          isUnread = isWhite && scans.hasLetters;
+          hasHardScans = scans.isHard;
+          isNothing = isUnread || (isWhite && drawsSomething(list));
+        }
+        return raster;
+      }),
+    drawing: (region) => mustWork(`draw page ${index}`, () => drawingOf(list, within(bounds, region, unit))),
+    lines: () =>
+      mustWork(`text of page ${index}`, () => {
+        const text = list.toStructuredText('');
+        try {
+          return readLines(text.pointer, unit);
+        } finally {
+          text.destroy();
+        }
+      }),
+    links: () => mustWork(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
+    finestEdge: (region) => finenessOf(list) * longestOf(within(bounds, region, unit)),
+    faults: () => [
+      ...(damage.isDamaged() || isLostPage(page.getObject()) ? ['damaged' as const] : []),
+      ...(lacks ? ['letters' as const] : []),
+      ...(isUnread || isOtherwise || damage.lacksScan() ? ['drawing' as const] : []),
+    ],
+    // Letters of a font that is nowhere are other letters in other engines.
+    inDoubt: () => !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan()),
+    again: async () => known.second?.page(index, loaded) ?? null,
+    close() {
+      list.destroy();
+      page.destroy();
+      tidy();
+    },
+  };
+  return loaded;
+}
+
+const turnOf = (pdf: PDFDocument, index: number) => rotationOf(pdf.findPage(index).getInheritable('Rotate').asNumber());
+
+/** A page of which MuPDF reads no instructions, because they have ended it: only another engine draws it, and it has no text. */
+export function barePage(pdf: PDFDocument, index: number, { layers, targets, second }: Known): EnginePage {
+  mendCropBox(pdf, index);
+  const page = pdf.loadPage(index);
+  const { width, height, unit } = sizeOf(page.getBounds());
+  const bare: EnginePage = {
+    shape: { width, height, rotation: turnOf(pdf, index) },
+    draw() {
+      throw new Refusal('damaged', 'The page has ended the engine');
+    },
+    drawing: () => null,
+    lines: () => [],
+    links: () => mustWork(`links of page ${index}`, () => readLinks({ page, index, targets, layers, unit })),
+    finestEdge: () => Infinity,
+    faults: () => ['damaged'],
+    inDoubt: () => true,
+    again: async () => second?.page(index, bare) ?? null,
+    close: () => page.destroy(),
+  };
+  return bare;
+}
+
+/** Reads a page once, to be drawn at every size and searched for text: its own instructions are slow to read. */
+function readPage(pdf: PDFDocument, index: number, mayMend = true) {
+  const page = pdf.loadPage(index);
+  const damage = createDamageWatch();
+  const list = damage.whileReading(() => page.toDisplayList(true));
+  forgetBroken(damage);
+  if (!mayMend || !damage.isMendable() || !mendPage(pdf, pdf.findPage(index))) return { page, list, damage };
+  list.destroy();
+  page.destroy();
+  mupdf.emptyStore();
+  return readPage(pdf, index, false);
+}
+
+/**
+ * What is broken is read again for the next page that shows it, or nobody would be told of that one. That may come before this
+ * page is closed.
+ */
+function forgetBroken(damage: ReturnType<typeof createDamageWatch>): void {
+  if (damage.isDamaged() || damage.lacksScan()) mupdf.emptyStore();
+}
+
+/** Drops part of MuPDF's cache. Not after each page: it would load its fonts again, and not free all memory of the old ones. */
+function tidy(): void {
+  if (raw.HEAPU8.length <= comfortableHeap) return;
+  mupdf.shrinkStore(50);
+  comfortableHeap = raw.HEAPU8.length;
+}
