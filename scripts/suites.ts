@@ -16,7 +16,8 @@ const releaseParts: Readonly<Record<string, string>> = {
     'opens every kind of published file with its own tools',
   'apps/server/src/rolling-restart.test.ts': 'restarts two servers in turn',
   'packages/convert/src/sandbox/attacks.test.ts': 'programs that attack the sandbox',
-  'packages/convert/src/{hostile,hostile-made,converter-workers,late-drawing}.test.ts': 'documents made to take long',
+  'packages/convert/src/{hostile,hostile-made,second-engine-hostile,converter-workers,late-drawing}.test.ts':
+    'documents made to take long',
   'packages/convert/src/{converter-drawing,converter-ghostscript,converter-spares}.test.ts':
     'other engines, and spare workers',
   'packages/publish/src/android/android.test.ts': 'tools of Android',

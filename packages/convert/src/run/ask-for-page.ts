@@ -17,11 +17,7 @@ export async function askForPage(
   request: PageRequest,
   { source, limits }: { readonly source: LaneSource; readonly limits: ConvertLimits },
 ): Promise<PageMade | LaneRefusal> {
-  const ask = async (what: PageRequest) => {
-    const answer = await lane.ask({ type: 'page', ...what }, limits.pageMs);
-    if (answer.type !== 'made' && answer.type !== 'refused') throw new Error('A lane did not answer with a page');
-    return answer;
-  };
+  const ask = (what: PageRequest) => askLane(lane, what, limits);
   const made = await ask(request);
   if (made.type !== 'made' || !made.inDoubt || request.drawn || made.isSpent || endedSecondEngine.has(source))
     return made;
@@ -30,4 +26,27 @@ export async function askForPage(
   if (again?.type !== 'made' || again.inDoubt) return made;
   // What the document itself is to blame for is no better in another picture.
   return { ...again, faults: made.faults?.filter((fault) => fault !== 'drawing') ?? [] };
+}
+
+/**
+ * Asks the second engine alone for a page that has ended the lanes of the first one.
+ *
+ * @returns `null` where that shows no page either
+ */
+export async function askSecondAlone(
+  lane: Lane,
+  request: PageRequest,
+  { source, limits }: { readonly source: LaneSource; readonly limits: ConvertLimits },
+): Promise<PageMade | null> {
+  if (source.kind !== 'pdf' || request.drawn || endedSecondEngine.has(source)) return null;
+  const made = await askLane(lane, { ...request, again: 'alone' }, limits).catch(() => null);
+  if (!made) endedSecondEngine.add(source);
+  // Its text, at least, is missing.
+  return made?.type === 'made' && !made.inDoubt ? { ...made, faults: ['damaged'] } : null;
+}
+
+async function askLane(lane: Lane, request: PageRequest, { pageMs }: ConvertLimits): Promise<PageMade | LaneRefusal> {
+  const answer = await lane.ask({ type: 'page', ...request }, pageMs);
+  if (answer.type !== 'made' && answer.type !== 'refused') throw new Error('A lane did not answer with a page');
+  return answer;
 }

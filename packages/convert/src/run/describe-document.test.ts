@@ -50,6 +50,15 @@ describe('A document whose lane dies before it is described', () => {
     lanes.killAll();
   });
 
+  it('is described by another one, too, where it has been ended for its time or its memory', async () => {
+    const lanes = lanesThatDie(0);
+    const { lane } = await lanes.open();
+    lane.kill();
+    const described = await describeDocument(lane, source, { lanes, limits: defaultLimits, signal }, asked);
+    expect(described.pages).toHaveLength(1);
+    lanes.killAll();
+  });
+
   it('is refused when the second one dies, too', async () => {
     const lanes = lanesThatDie(2);
     const { lane } = await lanes.open();

@@ -17,16 +17,19 @@ export async function describeDocument(
   asked: Omit<Extract<LaneRequest, { type: 'describe' }>, 'type'>,
 ): Promise<Described> {
   const ask = (of: Lane) => of.ask({ type: 'describe', ...asked }, limits.openMs);
-  const described = await ask(lane)
-    .catch(async (error: unknown) => {
-      signal.throwIfAborted();
-      if (error instanceof LaneLost && error.reason === 'died') return ask((await lanes.open()).lane);
-      throw error;
-    })
-    .catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw failureOfLoss(source, error);
-    });
+  const askAnother = async () => ask((await lanes.open()).lane);
+  // What has ended it before it is asked, whatever that was, was no description.
+  const first = lane.isLost
+    ? askAnother()
+    : ask(lane).catch((error: unknown) => {
+        signal.throwIfAborted();
+        if (error instanceof LaneLost && error.reason === 'died') return askAnother();
+        throw error;
+      });
+  const described = await first.catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw failureOfLoss(source, error);
+  });
   if (described.type === 'refused') throw failureOfRefusal(source, described);
   return described;
 }

@@ -3,7 +3,7 @@ import type { PageMade, PageRequest } from '../lane/protocol.ts';
 import type { PageOrder } from '../plan/page-order.ts';
 import type { Lane } from '../pool/lane.ts';
 import type { Priority, Slots } from '../pool/slots.ts';
-import { askForPage } from './ask-for-page.ts';
+import { askForPage, askSecondAlone } from './ask-for-page.ts';
 import { failureOfLoss, failureOfRefusal, type LaneGroup, type LaneSource } from './lane-group.ts';
 
 /** Pages that a lane has in hand at the same time: one is drawn while the other is encoded. */
@@ -28,8 +28,8 @@ export interface DrawOptions {
 
 /**
  * Draws all pages of an order on one lane, and on a new lane wherever one is lost, spent or has grown too large. A page that fails is tried once
- * more, alone on a new lane; when that fails too, the whole document has failed, for a book must not lack a page.
- * Only images may fail one by one.
+ * more, alone on a new lane; where it ends that one, too, the second engine draws it alone. When that fails, the whole document has failed,
+ * for a book must not lack a page. Only images may fail one by one.
  *
  * @throws ConversionFailed, or the signal's reason
  */
@@ -89,11 +89,16 @@ async function retry(page: number, options: DrawOptions): Promise<Lane> {
   const { source, signal, lanes } = options;
   const release = await options.slots.acquire(options.priority, signal);
   try {
-    const { lane } = await lanes.open();
-    const made = await askForPage(lane, await options.requestFor(page), options).catch((error: unknown) => {
+    let { lane } = await lanes.open();
+    const request = await options.requestFor(page);
+    const made = await askForPage(lane, request, options).catch(async (error: unknown) => {
       signal.throwIfAborted();
-      if (source.kind !== 'images') throw failureOfLoss(source, error);
-      return null;
+      if (source.kind === 'images') return null;
+      ({ lane } = await lanes.open());
+      const alone = await askSecondAlone(lane, request, options);
+      signal.throwIfAborted();
+      if (!alone) throw failureOfLoss(source, error);
+      return alone;
     });
     if (made?.type === 'made') {
       if (made.isSpent) lane.kill();

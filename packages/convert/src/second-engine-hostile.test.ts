@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { bookOf, coarse, createBench } from '../test/bench-of-files.ts';
+import { converterOn, longLimits } from '../test/converter-on.ts';
+import { form, hardPdf, stream } from '../test/hard-pdf.ts';
+import { jbig2Page, jbig2Segment } from '../test/jbig2.ts';
+import type { Converter, ConvertNotice } from './job.ts';
+
+const bench = createBench();
+afterAll(bench.remove);
+const hasty = converterOn(bench, { lanes: 1, limits: { pageMs: 10_000 } });
+const small = converterOn(bench, { lanes: 1, limits: { ...longLimits, rssBytes: 500 * 2 ** 20 } });
+
+const blue = '0 0 1 rg 0 0 200 300 re f';
+
+/** Makes a book of a PDF. Gives what is told of which page, and whether each is red, green or blue. */
+async function made(by: Converter, name: string, pdf: Buffer) {
+  const job = bench.job(bench.write(name, pdf), { options: coarse });
+  const told: string[] = [];
+  const onNotice = ({ code, pages }: ConvertNotice) => told.push(...pages.map((page) => `${code} ${page}`));
+  const result = await by.convert(job, { onNotice });
+  const pictures = bookOf(result).pages.map(({ images }) => bench.read(job, images.page?.file));
+  const colours = await Promise.all(
+    pictures.map(async (picture) => {
+      const { dominant } = await sharp(picture).toColourspace('srgb').stats();
+      return Object.entries(dominant).find(([, level]) => level > 200)?.[0];
+    }),
+  );
+  return { told: told.toSorted(), colours };
+}
+
+/** Pages with a scan of bitmaps that only the second engine decodes, and that are not shown. */
+function scanned(pages: number, bitmaps: readonly Buffer[]) {
+  const segments = [jbig2Page(64), ...bitmaps.map((bitmap, index) => jbig2Segment(index + 1, 36, bitmap))];
+  const contents = Array.from({ length: pages }, () => `${blue} q 9 0 0 9 0 0 cm /X Do Q`);
+  const scan = '/Subtype/Image/Width 64/Height 64/ColorSpace/DeviceGray/BitsPerComponent 1/Filter/JBIG2Decode';
+  return hardPdf(contents, '/XObject<</X 70 0 R>>', [stream(70, scan, Buffer.concat(segments))]);
+}
+const bitmap = (width: number, height: number, coded: Buffer) => {
+  const region = Buffer.alloc(17);
+  region.writeUInt32BE(width);
+  region.writeUInt32BE(height, 4);
+  return Buffer.concat([region, coded]);
+};
+
+describe('a document that the second engine does not come to an end of', () => {
+  it('keeps its pages as the first one has drawn them', async () => {
+    const noise = Buffer.from(`0003fffdff02fefefe${'5a3c96e1b7'.repeat(100)}`, 'hex');
+    const endless = Array.from({ length: 40 }, () => bitmap(20_000, 10_000, noise));
+    const { told, colours } = await made(hasty, 'endless.pdf', scanned(5, endless));
+    expect(colours).toEqual(['b', 'b', 'b', 'b', 'b']);
+    expect(told).toEqual([0, 1, 2, 3, 4].map((page) => `convert.notDrawn ${page}`));
+  });
+
+  it('keeps them where that takes all memory', async () => {
+    // Rows that are like the ones above them take a bit each.
+    const white = Buffer.concat([Buffer.of(1), Buffer.alloc(5000, 0xff)]);
+    const huge = Array.from({ length: 8 }, () => bitmap(40_000, 40_000, white));
+    const { told, colours } = await made(small, 'huge.pdf', scanned(2, huge));
+    expect(colours).toEqual(['b', 'b']);
+    expect(told).toEqual(['convert.notDrawn 0', 'convert.notDrawn 1']);
+  });
+});
+
+describe('a page that ends the first engine', () => {
+  /** Forms within each other, which take more of its memory for calls than it has. */
+  const nested = (depth: number) =>
+    hardPdf(
+      [blue, '/F Do', blue],
+      '/XObject<</F 100 0 R>>',
+      Array.from({ length: depth }, (_, index) =>
+        form(
+          100 + index,
+          `/Resources<</XObject<</F ${101 + index} 0 R>>>>`,
+          index < depth - 1 ? '/F Do' : '0 1 0 rg 0 0 200 300 re f',
+        ),
+      ),
+    );
+
+  it('is drawn by the second one alone, and its book is whole', async () => {
+    const { told, colours } = await made(hasty, 'deep.pdf', nested(40));
+    expect(colours).toEqual(['b', 'g', 'b']);
+    expect(told).toEqual(['convert.damagedPages 1']);
+  });
+
+  it('is refused with its document where the second one draws nothing either', async () => {
+    const path = bench.write('deeper.pdf', nested(90));
+    expect(await hasty.convert(bench.job(path))).toMatchObject({ ok: false, code: 'convert.heavyPdf' });
+  });
+});
