@@ -18,8 +18,10 @@ import type { EnginePage } from './page-engine.ts';
 import { rotationOf, sizeOf } from './page-shape.ts';
 import { isLostPage } from './page-tree.ts';
 import { Refusal } from './refusal.ts';
+import { someResources } from './resource-walk.ts';
 import type { SecondLook } from './second-look.ts';
 import type { Targets } from './targets.ts';
+import { hasColouredTransfer } from './transfer-functions.ts';
 
 /** Bytes of WASM memory, which never shrinks, above which part of MuPDF's cache is dropped. */
 let comfortableHeap = 200 * 2 ** 20;
@@ -63,6 +65,7 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
   layers?.settle(pdf.findPage(index));
   settle(pdf.findPage(index));
   const isOtherwise = showsUnknown(pdf.findPage(index));
+  const isBeyondBoth = isOtherwise && someResources(pdf.findPage(index), hasColouredTransfer);
   mendEnds(pdf, pdf.findPage(index));
   const { page, list, damage } = readPage(pdf, index);
   const bounds = page.getBounds();
@@ -104,7 +107,8 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
       ...(isUnread || isOtherwise || damage.lacksScan() ? ['drawing' as const] : []),
     ],
     // Letters of a font that is nowhere are other letters in other engines.
-    inDoubt: () => !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan()),
+    inDoubt: () =>
+      !lacksFont && !isBeyondBoth && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan()),
     again: async () => known.second?.page(index, loaded) ?? null,
     close() {
       list.destroy();

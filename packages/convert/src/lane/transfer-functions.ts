@@ -11,6 +11,16 @@ const tolerance = 3;
  * @see ISO 32000-2, 10.5
  */
 export function hasTransfer(resources: PDFObject): boolean {
+  // Names are those of no function: `Identity` and `Default`.
+  return someTransfer(resources, (functions) => functions.some((one) => one.isDictionary() && !isIdentity(one)));
+}
+
+/** Whether resources name transfer functions of which that of red is not that of blue: PDFium takes one for the other. */
+export function hasColouredTransfer(resources: PDFObject): boolean {
+  return someTransfer(resources, ([red, , blue]) => red !== undefined && blue !== undefined && !isSame(red, blue));
+}
+
+function someTransfer(resources: PDFObject, test: (functions: readonly PDFObject[]) => boolean): boolean {
   const states = resources.get('ExtGState');
   if (!states.isDictionary()) return false;
   let isFound = false;
@@ -19,14 +29,15 @@ export function hasTransfer(resources: PDFObject): boolean {
     // The newer entry wins.
     const newer = state.get('TR2');
     const given = newer.isNull() ? state.get('TR') : newer;
-    const functions = given.isArray()
-      ? Array.from({ length: Math.min(given.length, 4) }, (_, at) => given.get(at))
-      : [given];
-    // Names are those of no function: `Identity` and `Default`.
-    isFound = functions.some((one) => one.isDictionary() && !isIdentity(one));
+    isFound = test(
+      given.isArray() ? Array.from({ length: Math.min(given.length, 4) }, (_, at) => given.get(at)) : [given],
+    );
   });
   return isFound;
 }
+
+const isSame = (one: PDFObject, other: PDFObject): boolean =>
+  one.isIndirect() ? one.asIndirect() === other.asIndirect() : one.asName() !== '' && one.asName() === other.asName();
 
 function isIdentity(given: PDFObject): boolean {
   const kind = given.get('FunctionType').asNumber();
