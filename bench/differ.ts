@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
@@ -12,9 +13,9 @@ import { type Document, outliersOf, type Verdict, verdictOf } from './differ/ver
  * Draws and reads the first pages of the PDFs of folders with the engine of the conversion, poppler and pdf.js, and lists where
  * ours disagrees with both others, or with one where the other cannot be compared, most different first.
  *
- * node bench/differ.ts FOLDER… [--pages 5] [--edge 600] [--list 40] [--only TEXT] [--keep FOLDER] [--json FILE]
+ * node bench/differ.ts FOLDER… [--pages 5] [--edge 600] [--list 40] [--only TEXT] [--sample N [--seed 1]] [--keep FOLDER] [--json FILE]
  *
- * `--keep` keeps the pictures of the outliers.
+ * `--sample` draws so many of the documents at random, the same ones for the same seed. `--keep` keeps the pictures of the outliers.
  */
 const { values: args, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +24,8 @@ const { values: args, positionals } = parseArgs({
     edge: { type: 'string', default: '600' },
     list: { type: 'string', default: '40' },
     only: { type: 'string', default: '' },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
     keep: { type: 'string' },
     json: { type: 'string' },
   },
@@ -103,14 +106,25 @@ function report(documents: readonly Document[]): void {
   }
 }
 
+/** The documents that a seed draws. Names decide, so that one more in a folder changes one at most. */
+function drawnBy(seed: string, files: readonly string[], count: number): string[] {
+  const lot = (file: string) =>
+    createHash('sha256')
+      .update(`${seed} ${basename(file)}`)
+      .digest('hex');
+  const lots = new Map(files.map((file) => [file, lot(file)]));
+  return files.toSorted((a, b) => (lots.get(a) ?? '').localeCompare(lots.get(b) ?? '')).slice(0, count);
+}
+
 async function main() {
   if (!(await hasPoppler())) return console.log('Skipped: there is no pdftoppm (apt install poppler-utils)');
   if (!bringPdfJs()) return console.log('Skipped: pdf.js could not be installed');
   const folders = positionals.map((folder) => resolve(folder));
-  const files = folders
+  const found = folders
     .flatMap((folder) => globSync('**/*.pdf', { cwd: folder }).map((file) => join(folder, file)))
     .filter((file) => statSync(file).isFile() && file.includes(args.only))
     .toSorted();
+  const files = args.sample === undefined ? found : drawnBy(args.seed, found, Number(args.sample));
   if (files.length === 0) return console.log('Which folders with PDFs?');
   if (args.keep) mkdirSync(args.keep, { recursive: true });
   const documents = await compareAll(files);
