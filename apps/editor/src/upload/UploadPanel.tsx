@@ -7,6 +7,7 @@ import { create } from 'zustand';
 import { readPlace } from '../common/addresses.ts';
 import { useText } from '../language/use-text.ts';
 import { ProgressBar } from '../parts/ProgressBar.tsx';
+import { BookPassword } from './list/BookPassword.tsx';
 import { TaskActions } from './list/TaskActions.tsx';
 import { useConversions } from './list/use-conversions.ts';
 import { usePhaseText } from './list/use-phase-text.ts';
@@ -36,14 +37,14 @@ export function UploadPanel() {
   const conversions = useConversions(all);
   const dismissed = useDismissed((state) => state.ids);
   const tasks = all.filter(({ id }) => !dismissed.includes(id));
-  const [isOpen, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(() => window.innerWidth >= 768);
   const chooser = useRef<HTMLInputElement>(null);
   const phases = tasks.map((task) => phaseOf(task, conversions.get(task.bookId)));
   const count = (...wanted: readonly Phase[]) => phases.filter((phase) => wanted.includes(phase)).length;
   const done = count('complete');
   const failed = count('failed', 'error', 'cancelled');
   const interrupted = count('missing');
-  const underWay = phases.length - done - failed - interrupted;
+  const underWay = phases.length - done - failed - interrupted - count('password');
   const title = t(underWay > 0 ? 'task.list' : 'task.uploads');
   const { tid, fid } = readPlace(search);
   if (tasks.length === 0) return null;
@@ -116,7 +117,11 @@ function PanelRow({ task, progress }: { readonly task: Task; readonly progress: 
     <li data-phase={phase}>
       <bdi className="upload-panel-title">{title}</bdi>
       {percent !== null && <ProgressBar percent={percent} label={t('task.progress', { name: title })} />}
-      <p className="quiet">{task.problem || state}</p>
+      {phase === 'password' ? (
+        <BookPassword bookId={task.bookId} title={title} message={progress?.message ?? ''} />
+      ) : (
+        <p className="quiet">{task.problem || state}</p>
+      )}
       <TaskActions task={task} phase={phase} progress={progress} title={title} />
     </li>
   );
