@@ -12,10 +12,12 @@ export function PageError({ error }: { readonly error: unknown }) {
   const [search] = useSearchParams();
   const { tid, fid } = readPlace(search);
   const isElsewhere = tid !== '0' || fid !== '0';
+  // Where the server said no, the connection is not to blame.
+  const isRefused = error instanceof CallError && error.kind === 'refused';
   const title =
     error instanceof PartError ? t('page.partFailed') : error instanceof CallError ? error.message : t('page.failed');
   return (
-    <PageMessage title={title} text={t('page.failedHint')}>
+    <PageMessage title={title} text={isRefused ? undefined : t('page.failedHint')}>
       <PlainButton kind="primary" onClick={() => window.location.reload()}>
         {t('action.tryAgain')}
       </PlainButton>

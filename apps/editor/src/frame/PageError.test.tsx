@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CallError } from '../api/failure.ts';
+import { text } from '../language/use-text.ts';
+import { show } from '../test/show.tsx';
+import { PageError } from './PageError.tsx';
+
+it.each([
+  ['refused', false],
+  ['network', true],
+] as const)('A screen whose call was %s lays it on the connection: %s', async (kind, isConnection) => {
+  await show(<PageError error={new CallError(kind, 'CODE', 'You are not a member of this team.')} />);
+  expect(screen.getByRole('heading').textContent).toBe('You are not a member of this team.');
+  expect(screen.queryByText(text('page.failedHint')) !== null).toBe(isConnection);
+});
