@@ -1,5 +1,6 @@
 import type { ActEntry } from '@leafcast/contract';
 import { formatDate } from '../language/format.ts';
+import { actDetail } from './act-detail.ts';
 import { useTeamWords } from './team-words.ts';
 
 interface ActTableProps {
@@ -35,7 +36,7 @@ export function ActTable({ acts, label }: ActTableProps) {
               <td>{t(`act.${action}`)}</td>
               <td>
                 <bdi>{target}</bdi>
-                {Object.keys(detail).length > 0 && <span className="quiet"> {Object.values(detail).join(' → ')}</span>}
+                {Object.keys(detail).length > 0 && <span className="quiet"> {actDetail({ detail }, t)}</span>}
               </td>
               <td dir="ltr" className="quiet">
                 {network}

@@ -126,4 +126,9 @@ export const messages: MessagesIn<typeof english, 'ar'> = {
   'join.other': 'استخدام حساب آخر',
   'join.member': 'أنت في هذا الفريق بالفعل.',
   'join.open': 'فتح مكتبة الفريق',
+  'role.owner': 'المالك',
+  'role.admin': 'المسؤول',
+  'role.editor': 'المحرّر',
+  'role.contributor': 'المساهم',
+  'role.viewer': 'المشاهد',
 };

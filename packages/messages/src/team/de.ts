@@ -128,4 +128,9 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'join.other': 'Anderes Konto verwenden',
   'join.member': 'Sie sind schon in diesem Team.',
   'join.open': 'Bibliothek des Teams öffnen',
+  'role.owner': 'Inhaber',
+  'role.admin': 'Administrator',
+  'role.editor': 'Bearbeiter',
+  'role.contributor': 'Mitwirkender',
+  'role.viewer': 'Betrachter',
 };

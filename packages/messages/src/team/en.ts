@@ -124,4 +124,9 @@ export const messages = {
   'join.other': 'Use another account',
   'join.member': 'You are already in this team.',
   'join.open': 'Open team library',
+  'role.owner': 'Owner',
+  'role.admin': 'Administrator',
+  'role.editor': 'Editor',
+  'role.contributor': 'Contributor',
+  'role.viewer': 'Viewer',
 } as const;

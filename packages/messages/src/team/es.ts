@@ -128,4 +128,9 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'join.other': 'Usar otra cuenta',
   'join.member': 'Ya está en este equipo.',
   'join.open': 'Abrir la biblioteca del equipo',
+  'role.owner': 'Propietario',
+  'role.admin': 'Administrador',
+  'role.editor': 'Editor',
+  'role.contributor': 'Colaborador',
+  'role.viewer': 'Lector',
 };

@@ -128,4 +128,9 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'join.other': 'Utiliser un autre compte',
   'join.member': 'Vous faites déjà partie de cette équipe.',
   'join.open': 'Ouvrir la bibliothèque de l’équipe',
+  'role.owner': 'Propriétaire',
+  'role.admin': 'Administrateur',
+  'role.editor': 'Éditeur',
+  'role.contributor': 'Contributeur',
+  'role.viewer': 'Lecteur',
 };

@@ -127,4 +127,9 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'join.other': 'दूसरा खाता उपयोग करें',
   'join.member': 'आप पहले से इस टीम में हैं।',
   'join.open': 'टीम की लाइब्रेरी खोलें',
+  'role.owner': 'मालिक',
+  'role.admin': 'एडमिन',
+  'role.editor': 'संपादक',
+  'role.contributor': 'योगदानकर्ता',
+  'role.viewer': 'दर्शक',
 };

@@ -127,4 +127,9 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'join.other': '別のアカウントを使う',
   'join.member': 'すでにこのチームに参加しています。',
   'join.open': 'チームのライブラリを開く',
+  'role.owner': 'オーナー',
+  'role.admin': '管理者',
+  'role.editor': '編集者',
+  'role.contributor': '寄稿者',
+  'role.viewer': '閲覧者',
 };

@@ -127,4 +127,9 @@ export const messages: MessagesIn<typeof english, 'ko'> = {
   'join.other': '다른 계정 사용',
   'join.member': '이미 이 팀에 속해 있습니다.',
   'join.open': '팀 서재 열기',
+  'role.owner': '소유자',
+  'role.admin': '관리자',
+  'role.editor': '편집자',
+  'role.contributor': '기여자',
+  'role.viewer': '뷰어',
 };

@@ -128,4 +128,9 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'join.other': 'Usar outra conta',
   'join.member': 'Você já está nesta equipe.',
   'join.open': 'Abrir a biblioteca da equipe',
+  'role.owner': 'Proprietário',
+  'role.admin': 'Administrador',
+  'role.editor': 'Editor',
+  'role.contributor': 'Colaborador',
+  'role.viewer': 'Leitor',
 };

@@ -128,4 +128,9 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'join.other': 'Folosește alt cont',
   'join.member': 'Sunteți deja în această echipă.',
   'join.open': 'Deschide biblioteca echipei',
+  'role.owner': 'Proprietar',
+  'role.admin': 'Administrator',
+  'role.editor': 'Editor',
+  'role.contributor': 'Colaborator',
+  'role.viewer': 'Cititor',
 };

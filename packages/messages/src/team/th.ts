@@ -126,4 +126,9 @@ export const messages: MessagesIn<typeof english, 'th'> = {
   'join.other': 'ใช้บัญชีอื่น',
   'join.member': 'คุณอยู่ในทีมนี้แล้ว',
   'join.open': 'เปิดคลังของทีม',
+  'role.owner': 'เจ้าของ',
+  'role.admin': 'ผู้ดูแลระบบ',
+  'role.editor': 'ผู้แก้ไข',
+  'role.contributor': 'ผู้ร่วมให้ข้อมูล',
+  'role.viewer': 'ผู้ดู',
 };

@@ -126,4 +126,9 @@ export const messages: MessagesIn<typeof english, 'zh'> = {
   'join.other': '使用其他账户',
   'join.member': '您已在此团队中。',
   'join.open': '打开团队书库',
+  'role.owner': '所有者',
+  'role.admin': '管理员',
+  'role.editor': '编辑',
+  'role.contributor': '投稿人',
+  'role.viewer': '查看者',
 };

@@ -1,5 +1,6 @@
 import type { ActEntry } from '@leafcast/contract';
 import { formatDate } from '../../language/format.ts';
+import { actDetail } from '../../team/act-detail.ts';
 import { useTeamWords } from '../../team/team-words.ts';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import type { Keyset } from '../parts/use-keyset.ts';
@@ -26,7 +27,7 @@ export function ActTable({ query }: { readonly query: Keyset<ActEntry> }) {
       label: acts.t('acts.target'),
       show: ({ target, detail }) => (
         <span>
-          <bdi>{target}</bdi> <bdi className="quiet">{Object.values(detail).join(' → ')}</bdi>
+          <bdi>{target}</bdi> <bdi className="quiet">{actDetail({ detail }, acts.t)}</bdi>
         </span>
       ),
     },
