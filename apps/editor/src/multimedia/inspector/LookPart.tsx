@@ -57,7 +57,7 @@ export function LookPart({ t, items, page, disabled }: LookPartProps) {
       <NumberField
         label={label}
         value={(style[key] ?? fallback) * page.height}
-        unit="pt"
+        unit={t('settingUnit.pt')}
         min={min}
         max={page.height}
         disabled={disabled}

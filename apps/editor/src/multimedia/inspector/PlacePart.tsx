@@ -37,10 +37,10 @@ export function PlacePart({ t, items, page, disabled }: PlacePartProps) {
       <div className="field-grid">
         {items.length === 1 && (
           <>
-            {field('x', t('items.x'), 'pt')}
-            {field('y', t('items.y'), 'pt')}
-            {field('width', t('items.width'), 'pt', { min: 0 })}
-            {field('height', t('items.height'), 'pt', { min: 0 })}
+            {field('x', t('items.x'), t('settingUnit.pt'))}
+            {field('y', t('items.y'), t('settingUnit.pt'))}
+            {field('width', t('items.width'), t('settingUnit.pt'), { min: 0 })}
+            {field('height', t('items.height'), t('settingUnit.pt'), { min: 0 })}
             {field('rotation', t('items.angle'), '°', { min: -180, max: 180 })}
           </>
         )}
