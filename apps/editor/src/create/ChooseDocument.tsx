@@ -2,6 +2,7 @@ import { FileAddOutlined } from '@ant-design/icons';
 import { formatBytes, sayable } from '@leafcast/messages';
 import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { formatFacts } from '../language/format.ts';
 import { useText } from '../language/use-text.ts';
 import type { FormMessages } from '../settings-form/form-messages.ts';
 import { checkFile, type Refusal } from '../upload/source/check-file.ts';
@@ -49,7 +50,10 @@ export function ChooseDocument({ messages, files, isMissing, onChoose }: ChooseD
       </Button>
       <p id={id} className="quiet">
         {first
-          ? `${files.length > 1 ? t('task.images', { count: files.length }) : first.name} · ${formatBytes(size, language)}`
+          ? formatFacts([
+              files.length > 1 ? t('task.images', { count: files.length }) : first.name,
+              formatBytes(size, language),
+            ])
           : messages.t('content.chooseHint')}
       </p>
       <p id={`${id}-error`} className="field-error" role="alert">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSeconds } from './format.ts';
+import { formatFacts, formatSeconds } from './format.ts';
 
 describe('times', () => {
   it.each([
@@ -14,4 +14,8 @@ describe('times', () => {
   it('speaks the language of the interface', () => {
     expect(formatSeconds(30, 'zh')).toBe('30秒钟');
   });
+});
+
+it('Facts of a line keep their figures with their words, whatever is written before them', () => {
+  expect(formatFacts(['reader-7', '', false, '3 صفحات'])).toBe('\u2068reader-7\u2069 · \u20683 صفحات\u2069');
 });

@@ -19,3 +19,13 @@ export function formatDay(iso: string, language: Language): string {
 export function formatDate(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
+
+/**
+ * Facts in one line, those that are there. Each is written for itself: a name in Latin letters would draw the figures of its
+ * neighbour to the wrong side in Arabic.
+ */
+export const formatFacts = (facts: readonly (string | false | null | undefined)[]): string =>
+  facts
+    .filter(Boolean)
+    .map((fact) => `\u2068${fact}\u2069`)
+    .join(' · ');

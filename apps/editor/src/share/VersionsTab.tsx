@@ -7,7 +7,7 @@ import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { ask } from '../common/ask.ts';
 import { notify } from '../common/notices.ts';
-import { formatDate } from '../language/format.ts';
+import { formatDate, formatFacts } from '../language/format.ts';
 
 import { Comparison } from './Comparison.tsx';
 import { useSharingWords } from './words.ts';
@@ -116,7 +116,7 @@ function Version({ bookId, version: one, onRestore, isPlace = false }: VersionPr
         <h3>
           {name} {one.isShown && <span className="share-shown">{t('version.shown')}</span>}
         </h3>
-        <p className="quiet">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="quiet">{formatFacts(facts)}</p>
         <div className="share-version-actions">
           <Button size="small" aria-expanded={against === 'before'} onClick={toggle('before')}>
             {t('version.before')}

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts';
 import { ignoreReported } from '../../api/failure.ts';
 import { ask } from '../../common/ask.ts';
 import { notify } from '../../common/notices.ts';
-import { formatDay } from '../../language/format.ts';
+import { formatDay, formatFacts } from '../../language/format.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import { useFilter } from '../parts/use-filter.ts';
@@ -54,7 +54,7 @@ export function Codes() {
           {t(`codes.${own}`)}{' '}
           <bdi className="quiet">
             {own === 'used' && used
-              ? `${usedBy} · ${formatDay(used, language)}`
+              ? formatFacts([usedBy, formatDay(used, language)])
               : t('plan.until', { day: formatDay(expires, language) })}
           </bdi>
         </span>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/client.ts';
 import { usePlanWords } from '../../billing/words.ts';
 import { screenPath } from '../../common/addresses.ts';
-import { formatDate, formatDay } from '../../language/format.ts';
+import { formatDate, formatDay, formatFacts } from '../../language/format.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Day, startOf } from '../parts/Day.tsx';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
@@ -96,11 +96,11 @@ function What({ entry }: { readonly entry: Entry }) {
     month && new Intl.DateTimeFormat(language, long).format(new Date(month)),
     vipUntil && `${t('plan.vip')}: ${t('plan.until', { day: formatDay(vipUntil, language) })}`,
     actor,
-  ].filter(Boolean);
+  ];
   return (
     <span>
       {nameOf(reason)}
-      {more.length > 0 && <bdi className="quiet"> · {more.join(' · ')}</bdi>}
+      {more.some(Boolean) && <bdi className="quiet"> · {formatFacts(more)}</bdi>}
     </span>
   );
 }
