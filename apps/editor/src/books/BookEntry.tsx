@@ -87,7 +87,7 @@ export function useBookParts({ book, actions, isSelected, onSelect, dragged }: B
     ) : isInTrash ? (
       book.title
     ) : (
-      <Link to={editorPath} draggable={false}>
+      <Link to={editorPath} draggable={false} title={book.title}>
         {book.title}
       </Link>
     ),

@@ -78,7 +78,7 @@ function FolderTile({ folder, mayChange, actions, onMove, onFiles }: FolderTileP
           }}
         />
       ) : (
-        <Link to={to} className="folder-link">
+        <Link to={to} className="folder-link" title={name}>
           <bdi>{name}</bdi>
           <span className="quiet">{t('folder.count', { count: books })}</span>
         </Link>

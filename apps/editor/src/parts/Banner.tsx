@@ -27,6 +27,7 @@ export function Banner({ kind, title, action, children, onClose }: BannerProps) 
         <PlainButton
           kind="text"
           size="small"
+          className="banner-close"
           icon={<CloseOutlined />}
           onClick={onClose}
           aria-label={t('action.dismiss')}
