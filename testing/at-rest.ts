@@ -19,7 +19,14 @@ export async function settle(page: Page): Promise<void> {
     const isMoving = document
       .getAnimations()
       .some((one) => isUnderWay(one) && one.effect?.getTiming().iterations !== Infinity);
-    const isLoading = [...document.images].some((image) => !image.complete && image.checkVisibility());
+    // A picture that comes when it is scrolled to is not under way before.
+    const isAhead = (image: HTMLImageElement) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.loading === 'lazy' && (bottom < 0 || top > innerHeight);
+    };
+    const isLoading = [...document.images].some(
+      (image) => !image.complete && image.checkVisibility() && !isAhead(image),
+    );
     return !isMoving && !isLoading;
   };
   for (const frame of page.frames()) {

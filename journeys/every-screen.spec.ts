@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Author } from '../testing/place.ts';
+import { areas } from './walk/screens.ts';
+import { makeThings, type Things, type WalkedLanguage, written } from './walk/things.ts';
+import { Walk } from './walk/walk.ts';
+import { englishTexts } from './walk/words-left.ts';
+
+const languages = Object.keys(written) as WalkedLanguage[];
+const names = Object.keys(areas) as (keyof typeof areas)[];
+
+describe.each(languages)('In %s', (language) => {
+  let things: Things;
+  let author: Author;
+  let guest: Author;
+  let english: Awaited<ReturnType<typeof englishTexts>>;
+  beforeAll(async () => {
+    things = await makeThings(language);
+    english = await englishTexts(language);
+    const { place } = things;
+    // A team that one is not in is asked for, and says so.
+    const expected = /NO_PERMISSION/;
+    const options = { language, locale: language, reducedMotion: 'reduce', expected } as const;
+    author = await place.come({ ...options, cookie: place.cookie });
+    guest = await place.come(options);
+  });
+  afterAll(() => things?.place.leave());
+
+  it.each(names)(
+    'every screen of the %s has its own words, whole and in their place, on a desktop and on a phone',
+    { timeout: 600_000 },
+    async (area) => {
+      const walk = new Walk({ things, author, guest, english, language });
+      for (const screen of areas[area]) await walk.to(screen);
+      expect(walk.faults).toEqual({});
+    },
+  );
+});
