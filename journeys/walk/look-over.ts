@@ -60,7 +60,8 @@ export function lookOver(): Overview {
     for (const one of upwards(element)) {
       const style = getComputedStyle(one);
       if (style.position === 'fixed') break;
-      if (scrolls(style.overflowX)) isInside = false;
+      // A list of tabs is moved by hand.
+      if (scrolls(style.overflowX) || one.matches('.ant-tabs-nav-wrap')) isInside = false;
       if (one === document.body || one === document.documentElement) break;
       const box = one.getBoundingClientRect();
       const isCut =
