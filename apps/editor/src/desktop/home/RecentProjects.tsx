@@ -52,7 +52,6 @@ function ProjectCard({ project }: { readonly project: Project }) {
       )}
       <PlainButton
         className="recent-forget"
-        kind="text"
         size="small"
         icon={<CloseOutlined />}
         title={t('forget')}
