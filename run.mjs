@@ -20,6 +20,7 @@ const commands = [
   'docs',
   'drill',
   'soak',
+  'walk',
   'gallery',
   'desktop',
   'shells',

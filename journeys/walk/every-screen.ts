@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Author } from '../testing/place.ts';
-import { areas } from './walk/screens.ts';
-import { makeThings, type Things, type WalkedLanguage, written } from './walk/things.ts';
-import { Walk } from './walk/walk.ts';
-import { englishTexts } from './walk/words-left.ts';
+import type { Author } from '../../testing/place.ts';
+import { areas } from './screens.ts';
+import { makeThings, type Things, type WalkedLanguage, written } from './things.ts';
+import { Walk } from './walk.ts';
+import { englishTexts } from './words-left.ts';
 
 const languages = Object.keys(written) as WalkedLanguage[];
 const names = Object.keys(areas) as (keyof typeof areas)[];

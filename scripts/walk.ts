@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../testing/root.ts';
+import { build } from './build.ts';
+
+/**
+ * Looks at every screen of the studio in Chinese, Arabic and German, on a desktop and on a phone, and lists what is cut off, left in
+ * English or points the wrong way. It takes about half an hour.
+ *
+ * npm run walk [-- -t 'In ar.*library']: only one language, or one area of it
+ */
+if (await build()) {
+  const vitest = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '-c', 'journeys/walk/vitest.config.ts'];
+  process.exitCode =
+    spawnSync(process.execPath, [...vitest, ...process.argv.slice(2)], { stdio: 'inherit', cwd: root }).status ?? 1;
+} else process.exitCode = 1;
