@@ -1,4 +1,4 @@
-import { addBookcaseBooks, createBookcase, createTeam, publishBook } from '@leafcast/contract';
+import { addBookcaseBooks, createBookcase, createFolder, createTeam, publishBook } from '@leafcast/contract';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, it, onTestFinished } from 'vitest';
 import { atRest, drawn } from '../testing/at-rest.ts';
@@ -14,12 +14,13 @@ import type { PreparedBook } from '../testing/prepared.ts';
 let place: Place;
 let book: PreparedBook;
 let shelf = '';
+let folderId = '';
 
 const screens = ['books', 'upload', 'convert', 'team', 'bookcases', 'statistics', 'inbox', 'account', 'plans', 'help'];
 const sections = ['basic', 'template', 'theme', 'catalog', 'bookmark', 'language', 'password', 'page'];
 /** What is looked at together, with the addresses. */
 const groups = {
-  'the screens of the studio': () => screens.map((screen) => `/book_edit2/${screen}`),
+  'the screens of the studio': () => [...screens, `books?fid=${folderId}`].map((screen) => `/book_edit2/${screen}`),
   'the sections of the editor': () => sections.map((section) => `/book_edit2/editor?num=${book.number}#${section}`),
   'what guests and readers see': () => ['/login.php', '/book_edit2/welcome', `/b/${book.number}/`, shelf],
 };
@@ -34,22 +35,29 @@ beforeAll(async () => {
   book = await place.takeBook();
   await client.call(publishBook, { bookId: book.id });
   await client.call(createTeam, { name: 'Paper' });
+  ({ folderId } = await client.call(createFolder, { name: 'Drafts' }));
   const { bookcaseId, url } = await client.call(createBookcase, { name: 'Shelf' });
   await client.call(addBookcaseBooks, { bookcaseId, bookIds: [book.id] });
   shelf = new URL(url).pathname;
 });
 afterAll(() => place?.leave());
 
-/** Holds each answer and each picture back until what is there without it has been drawn. */
+/** Holds each answer and each picture back until what is there without it has been drawn; folders also until books are there. */
 async function drawFirst(context: BrowserContext): Promise<void> {
+  let books = Promise.withResolvers<void>();
   await context.route('**/*', async (route) => {
     const request = route.request();
     if (request.resourceType() !== 'image' && !request.url().includes('/api/')) return route.fallback();
     const response = await route.fetch().catch(() => null);
     if (!response) return route.abort();
+    if (request.url().endsWith('/get-folder-list')) {
+      await books.promise;
+      books = Promise.withResolvers();
+    }
     await drawn(request.frame().page()).catch(() => undefined);
     // The page may have been left.
     await route.fulfill({ response }).catch(() => undefined);
+    if (request.url().endsWith('/get-book-list')) books.resolve();
   });
 }
 

@@ -1,3 +1,4 @@
+import { booksFolder, publicationsFolder } from '@leafcast/book';
 import {
   type BodyOf,
   createFolder,
@@ -22,13 +23,26 @@ interface Where {
   readonly fid: string;
 }
 
-/** All folders of the place, and whether they may be changed. */
+/** All folders of the place, once they are known or could not be had, the way to the open one, and whether they may be changed. */
 export function useFolders({ tid, fid }: Where) {
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [booksKey, foldersKey, tid, fid],
     queryFn: ({ signal }) => call(getFolderList, { tid, fid }, { signal, isQuiet: true }),
+    // On the way into one of them they stay as they are.
+    placeholderData: (before) => (before?.list.some(({ folderId }) => folderId === fid) ? before : undefined),
   });
-  return { folders: data?.list ?? [], mayChange: data?.mayChange ?? false, owners: data?.owners ?? [] };
+  const folders = data?.list ?? [];
+  const isKnown = data !== undefined || isError;
+  const isOpen = fid !== booksFolder && fid !== publicationsFolder;
+  // The name of the open one comes later, but the way to it has its place.
+  const unknown = { folderId: fid, parentId: '', name: '\u00a0', books: 0 };
+  return {
+    folders,
+    path: isOpen && !isKnown ? [unknown] : pathTo(folders, fid),
+    isKnown,
+    mayChange: data?.mayChange ?? false,
+    owners: data?.owners ?? [],
+  };
 }
 
 /** The folders that one came through, the open one last. */

@@ -1,18 +1,20 @@
-import { booksFolder, type FolderType, fidOf } from '@leafcast/book';
+import { type FolderType, fidOf } from '@leafcast/book';
 import { trashDays } from '@leafcast/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ShelfTools } from '../books/ShelfTools.tsx';
 import { useShelfView } from '../books/shelf-view.ts';
-import { type BookListItem, type BookQuery, useBooks } from '../books/use-books.ts';
-import { pathTo, useFolderActions, useFolders } from '../books/use-folders.ts';
+import { type BookQuery, useBooks } from '../books/use-books.ts';
+import { useFolderActions, useFolders } from '../books/use-folders.ts';
 import { useLibraryWords } from '../books/words.ts';
 import { readPlace } from '../common/addresses.ts';
+import { lazyPart } from '../common/lazy-part.tsx';
 import { loadPart } from '../common/load-part.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { useSession } from '../session/session-store.ts';
 import { LibraryTop } from './LibraryTop.tsx';
+import { Moving } from './Moving.tsx';
 import { Shelf } from './Shelf.tsx';
 import { UploadHere, uploadDropped } from './UploadHere.tsx';
 import { type Moved, useSelection } from './use-selection.ts';
@@ -21,12 +23,9 @@ import '../books/books.css';
 const EmptyLibrary = lazy(async () => ({
   default: (await loadPart(() => import('./EmptyLibrary.tsx'))).EmptyLibrary,
 }));
-const FolderRow = lazy(async () => ({ default: (await loadPart(() => import('../books/FolderRow.tsx'))).FolderRow }));
+const FolderRow = lazyPart(async () => (await import('../books/FolderRow.tsx')).FolderRow);
 const SelectionBar = lazy(async () => ({
   default: (await loadPart(() => import('../books/SelectionBar.tsx'))).SelectionBar,
-}));
-const MoveDialog = lazy(async () => ({
-  default: (await loadPart(() => import('../books/MoveDialog.tsx'))).MoveDialog,
 }));
 
 type Wanted = Pick<BookQuery, 'query' | 'place' | 'show' | 'label' | 'ownerId'>;
@@ -47,10 +46,11 @@ export function Library() {
   const isNarrowed = query !== '' || wanted.show !== 'all' || wanted.label > 0 || wanted.ownerId !== '';
   const asked = { ...wanted, query, order, tid: where.tid, fid: where.fid, isDeep: isNarrowed };
   const books = useBooks(asked, pages);
-  const { folders, mayChange, owners } = useFolders(where);
+  const { folders, path, isKnown, mayChange, owners } = useFolders(where);
   const folderActions = useFolderActions(where);
   const selection = useSelection(JSON.stringify(asked));
-  const open = pathTo(folders, where.fid).at(-1);
+  useEffect(() => void FolderRow.prepare().catch(() => undefined), []);
+  const open = path.at(-1);
   const root = { fid: fidOf({ folderId: null, type }), name: t(type === 2 ? 'books.publications' : 'books.books') };
 
   const narrow = (changed: Partial<Wanted>) => {
@@ -58,11 +58,15 @@ export function Library() {
     setPages([0]);
     window.scrollTo({ top: 0 });
   };
-  const shown = isTrash || isNarrowed ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
+  const isFlat = isTrash || isNarrowed;
+  const shown = isFlat ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
+  const label = isTrash ? t('books.trash') : root.name;
+  // Below the folders, which would push them down when they come.
+  const coming = <section className="books" aria-label={label} aria-busy />;
   return (
     <UploadHere isOff={isTrash}>
       <LibraryTop
-        path={pathTo(folders, where.fid)}
+        path={path}
         root={root}
         type={type}
         isTrash={isTrash}
@@ -72,7 +76,7 @@ export function Library() {
       />
       <ShelfTools {...wanted} isTrash={isTrash} owners={owners} onChange={narrow} />
       {isTrash && <p className="quiet">{t('books.trashHint', { days: trashDays })}</p>}
-      <Suspense>
+      <Suspense fallback={coming}>
         {shown.length > 0 && (
           <FolderRow
             folders={shown}
@@ -82,63 +86,55 @@ export function Library() {
             onFiles={(data, { folderId }) => void uploadDropped(data, { tid: where.tid, fid: folderId })}
           />
         )}
-      </Suspense>
-      {books.isError && (
-        <Banner
-          kind="error"
-          title={t('books.failed')}
-          action={<Button onClick={() => void books.refetch()}>{t('action.tryAgain')}</Button>}
-        />
-      )}
-      {books.total === 0 && shown.length === 0 && (
-        <Suspense fallback={<div className="library-empty" />}>
-          <EmptyLibrary {...{ ...wanted, query }} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
-        </Suspense>
-      )}
-      <Shelf
-        books={books}
-        label={isTrash ? t('books.trash') : root.name}
-        selection={selection}
-        isTeam={owners.length > 0}
-        chooseFolder={(chosen) => setMoved({ books: chosen })}
-        onPages={setPages}
-      >
-        {(actions) =>
-          selection.chosen.length > 0 && (
-            <Suspense>
-              <SelectionBar books={selection.chosen} isTrash={isTrash} actions={actions} onClear={selection.clear} />
-            </Suspense>
-          )
-        }
-      </Shelf>
-      <Suspense>
-        {moved && (
-          <MoveDialog
-            folders={folders}
-            root={root}
-            from={moved.folder ? moved.folder.parentId || root.fid : fromOf(moved.books, where.fid)}
-            moved={moved.folder?.folderId}
-            onMove={(fid) =>
-              moved.folder
-                ? folderActions.change({ folderId: moved.folder.folderId, fid })
-                : folderActions
-                    .move(
-                      moved.books.map(({ bookId }) => bookId),
-                      fid,
-                    )
-                    .finally(selection.clear)
+        {books.isError && <Failed onAgain={() => void books.refetch()} />}
+        {books.total === 0 && shown.length === 0 && (isKnown || isFlat) && (
+          <Suspense fallback={<div className="library-empty" />}>
+            <EmptyLibrary {...{ ...wanted, query }} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
+          </Suspense>
+        )}
+        {isKnown || isFlat ? (
+          <Shelf
+            books={books}
+            label={label}
+            selection={selection}
+            isTeam={owners.length > 0}
+            chooseFolder={(chosen) => setMoved({ books: chosen })}
+            onPages={setPages}
+          >
+            {(actions) =>
+              selection.chosen.length > 0 && (
+                <Suspense>
+                  <SelectionBar
+                    books={selection.chosen}
+                    isTrash={isTrash}
+                    actions={actions}
+                    onClear={selection.clear}
+                  />
+                </Suspense>
+              )
             }
-            onClose={() => setMoved(null)}
-          />
+          </Shelf>
+        ) : (
+          coming
         )}
       </Suspense>
+      {moved && (
+        <Moving
+          moved={moved}
+          folders={folders}
+          root={root}
+          fid={where.fid}
+          actions={folderActions}
+          onMoved={selection.clear}
+          onClose={() => setMoved(null)}
+        />
+      )}
     </UploadHere>
   );
 }
 
-/** The folder that all of them lie in; where they lie in several, any may be chosen. */
-function fromOf(books: readonly Pick<BookListItem, 'folderId'>[], fid: string): string {
-  const folders = new Set(books.map(({ folderId }) => folderId));
-  const [only] = folders;
-  return folders.size === 1 ? only || (fid === booksFolder ? booksFolder : fid) : '';
+function Failed({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useLibraryWords();
+  const again = <Button onClick={onAgain}>{t('action.tryAgain')}</Button>;
+  return <Banner kind="error" title={t('books.failed')} action={again} />;
 }

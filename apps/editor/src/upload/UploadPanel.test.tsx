@@ -30,6 +30,7 @@ it('A document that waits for its password can be given it in the corner, and pu
   answer(getProgress, { list: [{ ...sampleProgress, state: 'password', message: 'It is protected.' }] });
   answer(operateBook, { list: [], bookIds: ['b'], uploadIds: [] });
   const user = await show(<UploadPanel />);
+  await user.click(await screen.findByRole('button', { name: text('task.unlock') }));
   await user.type(await screen.findByLabelText(text('task.password', { title: 'Tea' })), 'paper-boat');
   await user.click(screen.getByRole('button', { name: text('task.unlock') }));
   await waitFor(() => expect(receivedBy(operateBook)).toMatchObject([{ operate: 'retry', password: 'paper-boat' }]));

@@ -112,15 +112,22 @@ function PanelRow({ task, progress }: { readonly task: Task; readonly progress: 
   const phase = phaseOf(task, progress);
   const percent = percentOf(task, phase, progress);
   const state = usePhaseText(task, phase, progress);
+  const [isAsked, setIsAsked] = useState(false);
   const title = progress?.title || task.title;
   return (
     <li data-phase={phase}>
       <bdi className="upload-panel-title">{title}</bdi>
       {percent !== null && <ProgressBar percent={percent} label={t('task.progress', { name: title })} />}
-      {phase === 'password' ? (
+      {phase === 'password' && isAsked ? (
         <BookPassword bookId={task.bookId} title={title} message={progress?.message ?? ''} />
       ) : (
         <p className="quiet">{task.problem || state}</p>
+      )}
+      {/* The form takes room that only a press may take: all above it moves. */}
+      {phase === 'password' && !isAsked && (
+        <Button size="small" className="upload-panel-unlock" onClick={() => setIsAsked(true)}>
+          {t('task.unlock')}
+        </Button>
       )}
       <TaskActions task={task} phase={phase} progress={progress} title={title} />
     </li>
