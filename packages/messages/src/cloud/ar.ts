@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Arabic. */
 export const messages: MessagesIn<typeof english, 'ar'> = {
-  title: 'رفع كتاب جاهز',
+  title: 'استيراد ملف Leafcast',
   choose: 'اختيار ملف',
   chooseText: 'ارفع مشروعًا (.leafcast) أو ملف ZIP صدّرته للقراءة دون اتصال. لا تُحوَّل صفحاته من جديد.',
   drop: 'أو أفلته هنا',

@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in German. */
 export const messages: MessagesIn<typeof english, 'de'> = {
-  title: 'Fertiges Buch hochladen',
+  title: 'Leafcast-Datei importieren',
   choose: 'Datei auswählen',
   chooseText:
     'Laden Sie ein Projekt (.leafcast) oder eine exportierte Offline-ZIP-Datei hoch. Die Seiten werden nicht neu konvertiert.',

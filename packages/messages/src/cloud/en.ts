@@ -1,6 +1,6 @@
 /** What is said where a finished book is uploaded, in English. All other languages follow its keys. @see D-118 … D-126, D-479 … D-490 */
 export const messages = {
-  title: 'Upload a finished book',
+  title: 'Import a Leafcast file',
   choose: 'Choose a file',
   chooseText: 'Upload a project (.leafcast) or an offline ZIP you exported. Its pages are not converted again.',
   drop: 'or drop it here',

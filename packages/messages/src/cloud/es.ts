@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Spanish. */
 export const messages: MessagesIn<typeof english, 'es'> = {
-  title: 'Subir un libro terminado',
+  title: 'Importar un archivo de Leafcast',
   choose: 'Elegir un archivo',
   chooseText:
     'Suba un proyecto (.leafcast) o un ZIP sin conexión que haya exportado. Sus páginas no se convierten de nuevo.',

@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in French. */
 export const messages: MessagesIn<typeof english, 'fr'> = {
-  title: 'Importer un livre terminé',
+  title: 'Importer un fichier Leafcast',
   choose: 'Choisir un fichier',
   chooseText:
     'Importez un projet (.leafcast) ou un ZIP hors ligne que vous avez exporté. Ses pages ne sont pas reconverties.',

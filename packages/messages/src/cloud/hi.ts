@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Hindi. */
 export const messages: MessagesIn<typeof english, 'hi'> = {
-  title: 'तैयार पुस्तक अपलोड करें',
+  title: 'Leafcast फ़ाइल आयात करें',
   choose: 'फ़ाइल चुनें',
   chooseText: 'प्रोजेक्ट (.leafcast) या आपका निर्यात किया हुआ ऑफ़लाइन ZIP अपलोड करें। इसके पृष्ठ फिर से नहीं बदले जाते।',
   drop: 'या यहाँ छोड़ें',

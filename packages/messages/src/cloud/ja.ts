@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Japanese. */
 export const messages: MessagesIn<typeof english, 'ja'> = {
-  title: '完成したブックをアップロード',
+  title: 'Leafcast ファイルを読み込む',
   choose: 'ファイルを選択',
   chooseText:
     'プロジェクト（.leafcast）、または書き出したオフライン用 ZIP を選んでください。ページは変換し直されません。',

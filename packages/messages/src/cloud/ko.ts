@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Korean. */
 export const messages: MessagesIn<typeof english, 'ko'> = {
-  title: '완성된 책 업로드',
+  title: 'Leafcast 파일 가져오기',
   choose: '파일 선택',
   chooseText: '프로젝트(.leafcast)나 내보낸 오프라인 ZIP을 올리세요. 페이지는 다시 변환되지 않습니다.',
   drop: '또는 여기에 끌어다 놓으세요',

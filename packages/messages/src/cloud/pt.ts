@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Portuguese. */
 export const messages: MessagesIn<typeof english, 'pt'> = {
-  title: 'Enviar um livro pronto',
+  title: 'Importar um arquivo do Leafcast',
   choose: 'Escolher um arquivo',
   chooseText:
     'Envie um projeto (.leafcast) ou um ZIP offline que você exportou. As páginas não são convertidas de novo.',

@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Romanian. */
 export const messages: MessagesIn<typeof english, 'ro'> = {
-  title: 'Încarcă o carte finalizată',
+  title: 'Importă un fișier Leafcast',
   choose: 'Alege un fișier',
   chooseText: 'Încărcați un proiect (.leafcast) sau un ZIP offline exportat. Paginile nu se convertesc din nou.',
   drop: 'sau trage-l aici',

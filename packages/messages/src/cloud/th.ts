@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Thai. */
 export const messages: MessagesIn<typeof english, 'th'> = {
-  title: 'อัปโหลดหนังสือสำเร็จรูป',
+  title: 'นำเข้าไฟล์ Leafcast',
   choose: 'เลือกไฟล์',
   chooseText: 'อัปโหลดโปรเจ็กต์ (.leafcast) หรือ ZIP ออฟไลน์ที่คุณส่งออก หน้าจะไม่ถูกแปลงใหม่',
   drop: 'หรือวางไว้ที่นี่',

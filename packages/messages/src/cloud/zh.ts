@@ -3,7 +3,7 @@ import type { messages as english } from './en.ts';
 
 /** What is said where a finished book is uploaded, in Chinese. */
 export const messages: MessagesIn<typeof english, 'zh'> = {
-  title: '上传成品图书',
+  title: '导入 Leafcast 文件',
   choose: '选择文件',
   chooseText: '上传项目文件（.leafcast）或您导出的离线 ZIP，页面不会重新转换。',
   drop: '或拖放到此处',
