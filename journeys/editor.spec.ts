@@ -62,20 +62,24 @@ describe('the routes', () => {
     for (const screen of screens) expect(list).toMatch(new RegExp(`[/\`]${screen}[\`?]`));
 
     const { page, studio } = await stranger();
-    const follow = async (name: string, path: string) => {
-      await page.getByRole('link', { name, exact: true }).first().click();
+    /** Goes on when the next screen is there, which comes after its address: a menu of the last one goes with that. */
+    const lead = async (path: string, go: () => Promise<void>) => {
+      await page.locator('.frame').evaluateAll((frames) => {
+        for (const frame of frames) frame.setAttribute('data-left', '');
+      });
+      await go();
       await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+      await page.locator('[data-left]').waitFor({ state: 'detached' });
     };
+    const follow = (name: string, path: string) =>
+      lead(path, () => page.getByRole('link', { name, exact: true }).first().click());
     await page.goto(`${server.url}/`);
     await expect.poll(() => new URL(page.url()).pathname).toBe(`${base}/welcome`);
     await follow(words('login.signIn'), '/login.php');
     await follow(words('app.brand'), `${base}/welcome`);
     await follow(words('login.register'), '/login.php');
     await studio.register();
-    const make = async (way: Parameters<typeof makeNew>[1], path: string) => {
-      await makeNew(page, way);
-      await expect.poll(() => new URL(page.url()).pathname).toBe(path);
-    };
+    const make = (way: Parameters<typeof makeNew>[1], path: string) => lead(path, () => makeNew(page, way));
     await make('nav.batch', `${base}/batch-upload`);
     await follow(words('nav.options'), `${base}/convert`);
     await make('new.files', `${base}/upload`);
