@@ -27,7 +27,9 @@ const press =
   };
 const studio = (screen: string) => () => `/book_edit2/${screen}`;
 const plain = (name: string, landmark: string, go?: Way, path = name): Screen => ({
-  ...{ name: name.replace('/', '-'), path: studio(path), landmark },
+  name: name.replace('/', '-'),
+  path: studio(path),
+  landmark,
   ...(go && { go }),
 });
 

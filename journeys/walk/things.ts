@@ -77,8 +77,6 @@ export async function makeThings(language: WalkedLanguage): Promise<Things> {
   await client.call(addBookcaseBooks, { bookcaseId, bookIds: [open.id, shelved.id] });
   const shared = await client.call(shareStatistics, { bookId: open.id, zone: 'UTC' });
   await client.upload(title, filesOf(samples.protected));
-  return {
-    ...{ place, number: open.number, bookId: open.id, tid, fid, bookcaseId },
-    ...{ invitation: link, figures: shared.url },
-  };
+  const { number, id: bookId } = open;
+  return { place, number, bookId, tid, fid, bookcaseId, invitation: link, figures: shared.url };
 }

@@ -61,8 +61,8 @@ export function Library() {
   const isFlat = isTrash || isNarrowed;
   const shown = isFlat ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
   const label = isTrash ? t('books.trash') : root.name;
-  // Below the folders, which would push them down when they come.
-  const coming = <section className="books" aria-label={label} aria-busy />;
+  // Books are drawn once the folders above them are known: these would push them down.
+  const placeholder = <section className="books" aria-label={label} aria-busy />;
   return (
     <UploadHere isOff={isTrash}>
       <LibraryTop
@@ -76,7 +76,7 @@ export function Library() {
       />
       <ShelfTools {...wanted} isTrash={isTrash} owners={owners} onChange={narrow} />
       {isTrash && <p className="quiet">{t('books.trashHint', { days: trashDays })}</p>}
-      <Suspense fallback={coming}>
+      <Suspense fallback={placeholder}>
         {shown.length > 0 && (
           <FolderRow
             folders={shown}
@@ -115,7 +115,7 @@ export function Library() {
             }
           </Shelf>
         ) : (
-          coming
+          placeholder
         )}
       </Suspense>
       {moved && (

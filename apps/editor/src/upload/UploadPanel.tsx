@@ -123,7 +123,7 @@ function PanelRow({ task, progress }: { readonly task: Task; readonly progress: 
       ) : (
         <p className="quiet">{task.problem || state}</p>
       )}
-      {/* The form takes room that only a press may take: all above it moves. */}
+      {/* The form opens only on a click: it moves everything above it. */}
       {phase === 'password' && !isAsked && (
         <Button size="small" className="upload-panel-unlock" onClick={() => setIsAsked(true)}>
           {t('task.unlock')}

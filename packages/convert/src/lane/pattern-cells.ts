@@ -5,8 +5,12 @@ const tiling = 1;
 const shading = 2;
 
 /**
- * Has MuPDF move the gradients of a pattern with its tiles: it draws those of each tile where they are in the first one, unless
- * they are in a form. @param cell a pattern @param resources its own @see ISO 32000-2, 8.7.3
+ * Has MuPDF draw the gradients of a tiling pattern in each of its tiles, by moving its content into a form. Without that, MuPDF draws
+ * them in every tile where they are in the first one.
+ *
+ * @param cell a pattern
+ * @param resources those of the pattern
+ * @see ISO 32000-2, 8.7.3
  */
 export function mendCell(pdf: PDFDocument, cell: PDFObject, resources: PDFObject): void {
   if (!cell.isStream() || cell.get('PatternType').asNumber() !== tiling || !hasGradient(resources)) return;

@@ -7,10 +7,11 @@ import { accessibleBooks, type BookPlace, type BookPower, isBookId, refusalOver 
 type Holder = Pick<Account, 'id' | 'sessionId'>;
 
 /**
- * Holds what an account may do with books, and its session, until the transaction ends: for what ends with its role in their teams or
- * with its session. Whoever takes these at the same time waits, and then finds what was made. Comes before other locks.
+ * Locks an account's rights to books, and its session, until the transaction ends. Take this lock, before any other, to create what
+ * must end with the account's role in a team or with its session: whoever revokes these at the same moment waits, and then finds
+ * what was created.
  *
- * @returns the ids of those books for which it has the power now
+ * @returns the ids of the books for which it has the power now
  * @throws Refusal LOGIN_SIGNOUT for a session that has ended
  * @see safety T2, T8
  */
