@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openScreen } from '../shells/desktop/test/screen.ts';
-import { openDesktopWindow } from '../testing/desktop-window.ts';
+import { type DesktopWindow, openDesktopWindow } from '../testing/desktop-window.ts';
 import { descendantsOf } from '../testing/processes.ts';
 import { root } from '../testing/root.ts';
 
 /**
  * Starts the installed desktop product of Linux, first on a new data folder and then again: until its home can be used, until the
- * window has its menus, and until the server behind it has answered; and tells its memory when it is idle. In the same rounds the same window shows a page of one sentence from a bare server of Node: no program
+ * window has its menus, and until the server behind it has answered; and tells its memory when it is idle at home and in the editor. In the same rounds the same window shows a page of one sentence from a bare server of Node: no program
  * behind this window can be there sooner, or take less.
  *
  * node bench/desktop.ts [--json FILE] [--rounds N]
@@ -20,6 +20,8 @@ const { values: args } = parseArgs({
   options: { json: { type: 'string' }, rounds: { type: 'string', default: '3' } },
 });
 const idleMs = 5000;
+/** Until the converters have gone and the database has closed what is not used. */
+const editorIdleMs = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'leafcast-bench-'));
 const out = join(folder, 'made');
 const packing = ['scripts/desktop.ts', 'pack', '--target', 'linux', '--quick', '--out', out];
@@ -39,6 +41,8 @@ server.listen(0, '127.0.0.1', () =>
 process.stdin.on('end', () => process.exit(0)).resume();`,
 );
 
+// As the window starts it where it is installed.
+const nodeFlags = ['--max-semi-space-size=1', '--optimize-for-size'];
 const screen = await openScreen();
 const measured: Record<string, number[]> = {};
 const note = (name: string, value: number) => {
@@ -48,7 +52,7 @@ const note = (name: string, value: number) => {
 async function start(name: string, data: string, file: string): Promise<void> {
   const env = { ...screen.env, LANG: 'en_US.UTF-8', XDG_DATA_HOME: join(data, 'data') };
   const begun = performance.now();
-  const program = [join(home, 'runtime/node'), file];
+  const program = [join(home, 'runtime/node'), ...nodeFlags, file];
   const window = await openDesktopWindow({ env, folder: data, host: join(home, 'leafcast'), program });
   try {
     await window.until("document.querySelector('main')?.innerText.includes('Import PDF')");
@@ -62,14 +66,32 @@ async function start(name: string, data: string, file: string): Promise<void> {
       note(`${name}: with its server, s`, (performance.now() - begun) / 1000);
     }
     await delay(idleMs);
-    const { pid = 0 } = window.child;
-    const all = descendantsOf(pid).filter(({ command }) => !command.includes('desktop-tap'));
-    const node = all.filter(({ command }) => command.includes(file));
-    note(`${name}: window and Node, MB`, megabytes([pid, ...node.map((one) => one.pid)]));
-    note(`${name}: all processes, MB`, megabytes([pid, ...all.map((one) => one.pid)]));
+    noteMemory(name, window, file);
+    if (name !== 'later start') return;
+    await importSample(window);
+    await delay(editorIdleMs);
+    noteMemory('later start, in the editor', window, file);
   } finally {
     await window.stop();
   }
+}
+
+/** Imports the sample of 24 pages, and waits until the editor shows it. */
+async function importSample(window: DesktopWindow): Promise<void> {
+  await window.menu('importPdf');
+  await window.answer('open', { paths: [join(root, 'samples/leafcast-sample.pdf')] });
+  const button =
+    "[...document.querySelectorAll('button.ant-btn-primary:enabled')].find((one) => /^(Import|Create)/.test(one.innerText))";
+  await window.until(`${button} !== undefined`);
+  await window.run(`${button}.click()`);
+  await window.until("document.querySelector('iframe') !== null");
+}
+
+function noteMemory(name: string, { child: { pid = 0 } }: DesktopWindow, file: string): void {
+  const all = descendantsOf(pid).filter(({ command }) => !command.includes('desktop-tap'));
+  const node = all.filter(({ command }) => command.includes(file));
+  note(`${name}: window and Node, MB`, megabytes([pid, ...node.map((one) => one.pid)]));
+  note(`${name}: all processes, MB`, megabytes([pid, ...all.map((one) => one.pid)]));
 }
 
 /** Proportional set size: what several processes share is counted once. */
@@ -91,7 +113,7 @@ rmSync(folder, { recursive: true, force: true });
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
 const result = Object.fromEntries(
   Object.entries(measured).map(([name, list]) => {
-    const least = median(measured[name.replace(/^\w+ \w+/, 'bare window')] ?? []);
+    const least = median(measured[name.replace(/^\w+ \w+(, in the editor)?/, 'bare window')] ?? []);
     return [name, { median: round2(median(list)), 'beside the bare window': round2(median(list) / least) }];
   }),
 );

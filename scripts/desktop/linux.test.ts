@@ -158,13 +158,14 @@ describe('the installed program', () => {
     const window = spawn(join(system, 'usr/bin/leafcast'), [], { env, stdio: 'ignore' });
     const childrenOf = async () =>
       (await readFile(`/proc/${window.pid}/task/${window.pid}/children`, 'utf8')).trim().split(' ');
-    const commandOf = async (pid: string) => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').slice(0, 2);
+    const commandOf = async (pid: string) => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0').slice(0, 4);
     let children: readonly string[] = [];
     try {
       await screen.window('Leafcast');
       children = await childrenOf();
       const commands = await Promise.all(children.map(commandOf));
-      expect(commands).toContainEqual([join(home(), 'runtime/node'), join(home(), 'app/main.mjs')]);
+      const flags = ['--max-semi-space-size=1', '--optimize-for-size'];
+      expect(commands).toContainEqual([join(home(), 'runtime/node'), ...flags, join(home(), 'app/main.mjs')]);
     } finally {
       window.kill();
       await once(window, 'exit');

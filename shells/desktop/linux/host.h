@@ -53,6 +53,11 @@ extern WebKitWebView *mainPage;
 void makeMainPage(void);
 void loadPage(const char *address);
 
+// memory.c
+gboolean hasGraphicsCard(void);
+// Called before anything starts another process.
+void limitMemory(void);
+
 // graphics.c
 // Draws the first screen without what only a graphics card does quickly.
 void beginPlainly(WebKitWebView *page);

@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { descendantsOf } from '../../../testing/processes.ts';
 import { type Desk, openDesk, program } from '../test/desk.ts';
 import type { Host } from '../test/host.ts';
@@ -38,6 +39,21 @@ describe('the window host for Linux', () => {
     await desk.show(host);
     expect(pages()).toEqual(begun);
     expect(await host.run('history.length')).toBe(1);
+  });
+
+  it('tells its page to collect garbage early and to give freed memory back', async () => {
+    host = await desk.start();
+    const page = await vi.waitFor(() => {
+      const found = descendantsOf(host.child.pid ?? 0).find(({ command }) => /WebKitWebProcess/.test(command));
+      return readFile(`/proc/${found?.pid}/environ`, 'utf8');
+    });
+    const kept = page.split('\0').filter((one) => /^(JSC_|MALLOC_)/.test(one));
+    expect(kept.toSorted()).toEqual([
+      'JSC_forceRAMSize=402653184',
+      'MALLOC_ARENA_MAX=2',
+      'MALLOC_MMAP_THRESHOLD_=131072',
+      'MALLOC_TRIM_THRESHOLD_=131072',
+    ]);
   });
 
   it('says what it is, and gives the application the files that it was opened with', async () => {

@@ -89,7 +89,7 @@ function openPool(url: string, maxConnections: number, log: Log) {
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
