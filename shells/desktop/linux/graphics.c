@@ -4,6 +4,13 @@
 
 static char *firstAddress;
 
+static gboolean hasGraphicsCard(void) {
+  g_autoptr(GDir) devices = g_dir_open("/dev/dri", 0, NULL);
+  for (const char *name; devices && (name = g_dir_read_name(devices));)
+    if (g_str_has_prefix(name, "renderD")) return TRUE;
+  return FALSE;
+}
+
 static void setPolicy(WebKitWebView *page, WebKitHardwareAccelerationPolicy policy) {
   webkit_settings_set_hardware_acceleration_policy(webkit_web_view_get_settings(page), policy);
 }

@@ -54,7 +54,6 @@ void makeMainPage(void);
 void loadPage(const char *address);
 
 // memory.c
-gboolean hasGraphicsCard(void);
 // Called before anything starts another process.
 void limitMemory(void);
 
