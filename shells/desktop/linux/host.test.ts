@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { descendantsOf } from '../../../testing/processes.ts';
 import { type Desk, openDesk, program } from '../test/desk.ts';
 import type { Host } from '../test/host.ts';
@@ -11,6 +11,10 @@ import type { Host } from '../test/host.ts';
 const run = promisify(execFile);
 let desk: Desk;
 let host: Host;
+
+/** The processes of its pages. */
+const pages = () =>
+  descendantsOf(host.child.pid ?? 0).flatMap(({ pid, command }) => (/WebKitWebProcess/.test(command) ? [pid] : []));
 
 describe('the window host for Linux', () => {
   beforeAll(async () => {
@@ -32,8 +36,6 @@ describe('the window host for Linux', () => {
 
   it('starts the process of its page before there is a window, and shows the page by it', async () => {
     host = await desk.start();
-    const pages = () =>
-      descendantsOf(host.child.pid ?? 0).flatMap(({ pid, command }) => (/WebKitWebProcess/.test(command) ? [pid] : []));
     await expect.poll(pages).toHaveLength(1);
     const begun = pages();
     await desk.show(host);
@@ -43,10 +45,8 @@ describe('the window host for Linux', () => {
 
   it('tells its page to collect garbage early and to give freed memory back', async () => {
     host = await desk.start();
-    const page = await vi.waitFor(() => {
-      const found = descendantsOf(host.child.pid ?? 0).find(({ command }) => /WebKitWebProcess/.test(command));
-      return readFile(`/proc/${found?.pid}/environ`, 'utf8');
-    });
+    await expect.poll(pages).toHaveLength(1);
+    const page = await readFile(`/proc/${pages()[0]}/environ`, 'utf8');
     const kept = page.split('\0').filter((one) => /^(JSC_|MALLOC_)/.test(one));
     expect(kept.toSorted()).toEqual([
       'JSC_forceRAMSize=402653184',
