@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { closeProject, getBook, getProjects, openProject, saveProject, updateBook } from '@leafcast/contract';
+import {
+  closeProject,
+  forgetProject,
+  getBook,
+  getProjects,
+  openProject,
+  saveProject,
+  updateBook,
+} from '@leafcast/contract';
 import { openProject as openFile } from '@leafcast/project';
 import { type DesktopProgram, startDesktopProgram } from '../../testing/desktop-program.ts';
 import { makeLargeProject } from '../../testing/large-project.ts';
@@ -87,6 +95,10 @@ async function begin(program: DesktopProgram, project: string, path: string): Pr
   await program.client.call(updateBook, { bookId, title: '0' });
   program.answerAll(path);
   await program.client.call(saveProject, { bookId, as: true });
+  // The file that it was opened from stays a project of its own.
+  const { list } = await program.client.call(getProjects, {});
+  for (const other of list)
+    if (other.bookId !== bookId) await program.client.call(forgetProject, { bookId: other.bookId });
 }
 
 async function theBook(program: DesktopProgram): Promise<string> {
