@@ -1,17 +1,15 @@
-import type { Document, PDFObject } from 'mupdf';
+import type { PDFObject } from 'mupdf';
 import { layersOf } from './layers.ts';
 import { hasMisreadFont } from './misread-fonts.ts';
 import { forgetFonts, hasReadBrokenKey } from './mupdf-damage.ts';
 import { describe } from './mupdf-describe.ts';
+import { openInMupdf } from './mupdf-open.ts';
 import { barePage, type Known, loadPage } from './mupdf-page.ts';
 import { mupdf } from './mupdf-raw.ts';
-import { streamOf } from './mupdf-stream.ts';
 import { mustWork } from './must-work.ts';
 import type { EngineDocument } from './page-engine.ts';
 import { mendPageTree } from './page-tree.ts';
 import { mendCell } from './pattern-cells.ts';
-import { preparedPassword } from './prepared-password.ts';
-import { Refusal } from './refusal.ts';
 import { createResourceWalk, someResources } from './resource-walk.ts';
 import { createSecondLook } from './second-look.ts';
 import { spacesInNames } from './spaced-names.ts';
@@ -55,14 +53,7 @@ export function openPdf(path: string, password: string | undefined): EngineDocum
 }
 
 function openOnce(path: string, password: string | undefined, spaces: readonly number[] = []): EngineDocument {
-  const document = mustWork('open', () => mupdf.Document.openDocument(streamOf(path, spaces), 'application/pdf'));
-  if (document.needsPassword() && !isOnlyForAttachments(document)) {
-    if (password === undefined) throw new Refusal('password', 'A password is needed');
-    const isRight = [password, preparedPassword(password)].some((one) => document.authenticatePassword(one) !== 0);
-    if (!isRight) throw new Refusal('wrongPassword', 'The password is wrong');
-  }
-  const pdf = document.asPDF();
-  if (!pdf) throw new Refusal('damaged', 'Not a PDF');
+  const { document, pdf } = openInMupdf(path, password, spaces);
   const tree = pdf.getTrailer().get('Root', 'Pages').asIndirect();
   const pageCount = mustWork('count', () => mendPageTree(pdf));
   // Another engine reads the file as it is, and where its pages or names had to be mended it may find others.
@@ -96,11 +87,3 @@ function openOnce(path: string, password: string | undefined, spaces: readonly n
 }
 
 const isUnknown = (resources: PDFObject) => hasTransfer(resources) || hasMisreadFont(resources);
-
-/** Whether nothing but attached files is encrypted. @see ISO 32000-2, 7.6.6 */
-function isOnlyForAttachments(document: Document): boolean {
-  const lock = document.asPDF()?.getTrailer().get('Encrypt');
-  if (!lock?.isDictionary() || lock.get('V').asNumber() < 4) return false;
-  const isPlain = (name: string) => ['', 'Identity'].includes(lock.get(name).asName());
-  return isPlain('StmF') && isPlain('StrF');
-}

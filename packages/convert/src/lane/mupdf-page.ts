@@ -21,7 +21,7 @@ import { Refusal } from './refusal.ts';
 import { someResources } from './resource-walk.ts';
 import type { SecondLook } from './second-look.ts';
 import type { Targets } from './targets.ts';
-import { hasColouredTransfer } from './transfer-functions.ts';
+import { hasMisreadTransfer } from './transfer-functions.ts';
 
 /** Bytes of WASM memory, which never shrinks, above which part of MuPDF's cache is dropped. */
 let comfortableHeap = 200 * 2 ** 20;
@@ -65,7 +65,7 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
   layers?.settle(pdf.findPage(index));
   settle(pdf.findPage(index));
   const isOtherwise = showsUnknown(pdf.findPage(index));
-  const isBeyondBoth = isOtherwise && someResources(pdf.findPage(index), hasColouredTransfer);
+  const isMisread = isOtherwise && someResources(pdf.findPage(index), hasMisreadTransfer);
   mendEnds(pdf, pdf.findPage(index));
   const { page, list, damage } = readPage(pdf, index);
   const bounds = page.getBounds();
@@ -107,9 +107,8 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
       ...(isUnread || isOtherwise || damage.lacksScan() ? ['drawing' as const] : []),
     ],
     // Letters of a font that is nowhere are other letters in other engines.
-    inDoubt: () =>
-      !lacksFont && !isBeyondBoth && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan()),
-    again: async () => known.second?.page(index, loaded) ?? null,
+    inDoubt: () => !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan()),
+    again: async () => known.second?.page(index, loaded, isMisread) ?? null,
     close() {
       list.destroy();
       page.destroy();
@@ -137,7 +136,7 @@ export function barePage(pdf: PDFDocument, index: number, { layers, targets, sec
     finestEdge: () => Infinity,
     faults: () => ['damaged'],
     inDoubt: () => true,
-    again: async () => second?.page(index, bare) ?? null,
+    again: async () => second?.page(index, bare, false) ?? null,
     close: () => page.destroy(),
   };
   return bare;

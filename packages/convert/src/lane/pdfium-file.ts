@@ -23,24 +23,52 @@ export interface PdfiumFile {
   close(): void;
 }
 
-/** Opens a file that PDFium reads in pieces, as it needs them; `null` if it cannot. */
-export async function openPdfium(path: string, password: string | undefined): Promise<PdfiumFile | null> {
+/** What PDFium reads in pieces, as it needs them. */
+export interface Readable {
+  readonly size: number;
+  /** Fills `into` with what is there from a place on. Gives whether there was enough. */
+  read(into: Uint8Array, position: number): boolean;
+  close(): void;
+}
+
+export function readableFile(path: string): Readable {
+  const file = openSync(path, 'r');
+  return {
+    size: fstatSync(file).size,
+    read: (into, position) => readSync(file, into, 0, into.length, position) === into.length,
+    close: () => closeSync(file),
+  };
+}
+
+export function readableBytes(bytes: Uint8Array): Readable {
+  return {
+    size: bytes.length,
+    read(into, position) {
+      const part = bytes.subarray(position, position + into.length);
+      into.set(part);
+      return part.length === into.length;
+    },
+    close: () => undefined,
+  };
+}
+
+/** Opens a document, and closes what it is read from in the end; `null` if PDFium cannot open it. */
+export async function openPdfium(from: Readable, password: string | undefined): Promise<PdfiumFile | null> {
   const engine = await loadPdfium();
   const { pdfium } = engine;
-  const file = openSync(path, 'r');
   const read = pdfium.addFunction((_, position = 0, to = 0, length = 0) => {
     // Positions are unsigned.
     const part = pdfium.HEAPU8.subarray(to >>> 0, (to >>> 0) + length);
-    return readSync(file, part, 0, length, position >>> 0) === length ? 1 : 0;
+    return from.read(part, position >>> 0) ? 1 : 0;
   }, 'iiiii');
   const access = pdfium.wasmExports.malloc(12);
-  pdfium.setValue(access, fstatSync(file).size, 'i32');
+  pdfium.setValue(access, from.size, 'i32');
   pdfium.setValue(access + 4, read, 'i32');
   pdfium.setValue(access + 8, 0, 'i32');
   const drop = () => {
     pdfium.wasmExports.free(access);
     pdfium.removeFunction(read);
-    closeSync(file);
+    from.close();
   };
   const passwords = password === undefined ? [''] : [password, preparedPassword(password)];
   for (const one of passwords) {

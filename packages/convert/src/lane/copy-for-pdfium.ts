@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs';
+import { openInMupdf } from './mupdf-open.ts';
+import { mustWork } from './must-work.ts';
+import { createResourceWalk } from './resource-walk.ts';
+import { createScreenColors } from './screen-colors.ts';
+import { rewriteTransfers } from './transfer-functions.ts';
+
+/** Longest document that is copied: its copy is in memory as a whole. */
+const maxBytes = 64 * 2 ** 20;
+
+/**
+ * Copies a document, without its encryption, and with transfer functions, and the colours that they are for, as PDFium reads them.
+ *
+ * @returns `null` for a document that is too long
+ * @throws Refusal if it cannot be copied
+ */
+export function copyForPdfium(path: string, password: string | undefined): Uint8Array | null {
+  if (statSync(path).size > maxBytes) return null;
+  // Pages of the document itself may be in use, and stay as they are.
+  const { document, pdf } = openInMupdf(path, password);
+  try {
+    return mustWork('copy', () => {
+      const walk = createResourceWalk();
+      const usePlainColors = createScreenColors();
+      for (let index = 0; index < pdf.countPages(); index += 1) {
+        walk(pdf.findPage(index), (resources) => {
+          rewriteTransfers(resources);
+          usePlainColors(resources);
+        });
+      }
+      const copy = pdf.saveToBuffer('decrypt');
+      const bytes = copy.asUint8Array().slice();
+      copy.destroy();
+      return bytes;
+    });
+  } finally {
+    document.destroy();
+  }
+}

@@ -1,0 +1,65 @@
+import type { PDFObject } from 'mupdf';
+import { mupdf } from './mupdf-raw.ts';
+import { mustWork } from './must-work.ts';
+import { Refusal } from './refusal.ts';
+
+/** Levels of 255 by which a profile may be off that of screens. */
+const tolerance = 2;
+
+/**
+ * Takes colours that have the profile of screens (sRGB) for plain red, green and blue. PDFium converts them, and knows but every
+ * fifth level of a large picture: a transfer function can make quite another colour of the next one.
+ *
+ * @returns to be called for all resources of a document
+ */
+export function createScreenColors() {
+  const known = new Map<number, boolean>();
+
+  function isOfScreens(space: PDFObject): boolean {
+    if (!space.isArray() || space.get(0).asName() !== 'ICCBased') return false;
+    const profile = space.get(1);
+    if (!profile.isStream() || profile.get('N').asNumber() !== 3) return false;
+    const id = profile.asIndirect();
+    const found = known.get(id) ?? changesNothing(profile);
+    known.set(id, found);
+    return found;
+  }
+
+  return (resources: PDFObject): void => {
+    const spaces = resources.get('ColorSpace');
+    if (spaces.isDictionary()) {
+      const names: string[] = [];
+      spaces.forEach((space, name) => {
+        if (isOfScreens(space)) names.push(String(name));
+      });
+      for (const name of names) spaces.put(name, 'DeviceRGB');
+    }
+    const pictures = resources.get('XObject');
+    if (!pictures.isDictionary()) return;
+    pictures.forEach((picture) => {
+      if (picture.isStream() && isOfScreens(picture.get('ColorSpace'))) picture.put('ColorSpace', 'DeviceRGB');
+    });
+  };
+}
+
+/** Whether colours that a profile is for are the same on screens. */
+function changesNothing(profile: PDFObject): boolean {
+  try {
+    return mustWork('profile', () => {
+      const bytes = profile.readStream();
+      const space = new mupdf.ColorSpace(bytes, 'profile');
+      bytes.destroy();
+      const colors = new mupdf.Pixmap(space, [0, 0, 256, 1], false);
+      // Greys, and colours far from grey.
+      const levels = Uint8Array.from({ length: 256 * 3 }, (_, at) => (at < 192 ? at * 4 : (at * 89) % 256));
+      colors.getPixels().set(levels);
+      const shown = colors.convertToColorSpace(mupdf.ColorSpace.DeviceRGB);
+      const isSame = shown.getPixels().every((level, at) => Math.abs(level - (levels[at] ?? 0)) <= tolerance);
+      for (const one of [shown, colors, space]) one.destroy();
+      return isSame;
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
