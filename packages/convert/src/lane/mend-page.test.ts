@@ -45,6 +45,16 @@ describe('a page is drawn whole and without a notice', () => {
     expect(await read(Buffer.from(wrong, 'latin1'))).toEqual(['Tea | drawn']);
   });
 
+  it.each(['\n', '\r\n'])('where something else stands on the line on which a stream begins', async (end) => {
+    const content = 'BT /F 12 Tf 20 200 Td (Tea) Tj endstream 0 50 Td (time) Tj ET';
+    const begun = `"not (of) the page${end}${content}`;
+    const pdf = makePdf([{ content: begun }]).toString('latin1');
+    // As long as before, so that all else is where the table of the document says.
+    const made = pdf.replace(`/Length ${begun.length}>> stream\n`, `/Length ${content.length}>> stream `);
+    expect([made === pdf, made.length]).toEqual([false, pdf.length]);
+    expect(await read(Buffer.from(made, 'latin1'))).toEqual(['Tea time | drawn']);
+  });
+
   it('where a font of many letters is not described', async () => {
     const fonts = [
       '70 0 obj <</Type/Font/Subtype/Type0/BaseFont/HeiseiMin-W3/Encoding/90ms-RKSJ-H/DescendantFonts[71 0 R]>> endobj',

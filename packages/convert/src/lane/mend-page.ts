@@ -5,6 +5,9 @@ import { withoutStrays } from './stray-operators.ts';
 /** Longest instructions that are mended, in bytes. */
 const maxBytes = 16 * 2 ** 20;
 
+/** Longest line that may stand behind the word `stream`, in bytes. */
+const longestLine = 256;
+
 /**
  * Mends what makes MuPDF leave out text that it has the means to draw: operators within arrays, in the page and in its forms,
  * and fonts of many letters without a description. For pages at which it has complained only.
@@ -29,19 +32,29 @@ export function mendPage(pdf: PDFDocument, page: PDFObject): boolean {
 }
 
 /**
- * Mends instructions that go on behind the word at which MuPDF takes them for ended, without a complaint. It is looked for in
- * streams that are not packed, and are as long as they say: it is a part of them then.
+ * Mends instructions that go on behind the word at which MuPDF takes them for ended, without a complaint, and such as begin with
+ * what follows the word `stream` on its line. Both are looked for in streams that are not packed, and are as long as they say
+ * without that line: the word is a part of them then.
  */
 export function mendEnds(pdf: PDFDocument, page: PDFObject): void {
   const isPlain = (part: PDFObject) => part.get('Filter').isNull() && part.get('Length').asNumber() <= maxBytes;
-  const endsEarly = (part: PDFObject) => {
-    const content = part.readRawStream();
-    const isWhole = content.getLength() === part.get('Length').asNumber();
-    const isFound = isWhole && Buffer.from(content.asUint8Array()).includes('endstream');
-    content.destroy();
-    return isFound;
-  };
-  if (contentsOf(page).some((part) => isPlain(part) && endsEarly(part))) mendContents(pdf, page);
+  let endsEarly = false;
+  for (const part of contentsOf(page).filter(isPlain)) {
+    const stream = part.readRawStream();
+    const content = Buffer.from(stream.asUint8Array());
+    const before = content.length - part.get('Length').asNumber();
+    const isWhole = before === 0 || endOfLine(content) === before;
+    if (isWhole && before > 0) part.writeStream(content.subarray(before));
+    endsEarly ||= isWhole && content.includes('endstream');
+    stream.destroy();
+  }
+  if (endsEarly) mendContents(pdf, page);
+}
+
+/** How long the first line is, with what ends it. */
+function endOfLine(content: Buffer): number {
+  const [line = ''] = /^.*(?:\r\n?|\n)/u.exec(content.subarray(0, longestLine).toString('latin1')) ?? [];
+  return line.length;
 }
 
 function contentsOf(page: PDFObject): PDFObject[] {
