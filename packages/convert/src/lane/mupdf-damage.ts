@@ -8,6 +8,8 @@ const losses =
   /^(?:premature end of (?:data|file)|read error; treating as end of file|padding truncated image|content stream is not a stream|unknown filter name|cannot render glyph|cannot load object)/u;
 /** A warning of a font that is not in the document, with letters by numbers that only that font knows. */
 const foreignFont = /^non-embedded font using identity encoding/u;
+/** A warning of an object that is twice in one stream of objects: MuPDF takes the first, whichever the document means. */
+const doubleObject = /^encountered new definition for object/iu;
 /** A name with a space in it, as a dictionary shows it. */
 const brokenKey = /^syntax error: invalid key in dict/u;
 /** What is said of a page that `mendPage` may know how to mend. */
@@ -25,6 +27,7 @@ let onLoss: ((message: string, isOfScan: boolean) => void) | null = null;
 let isOfScan = false;
 /** It is warned of only when it is read; pages that come later may use it, too. */
 let hasForeignFont = false;
+let hasDoubleObject = false;
 let hasBrokenKey = false;
 let isMendable = false;
 let isMarked = false;
@@ -44,6 +47,7 @@ mupdf.setLog({
   }),
   warning: hear((message) => {
     hasForeignFont ||= foreignFont.test(message);
+    hasDoubleObject ||= doubleObject.test(message);
     return losses.test(message);
   }),
 });
@@ -60,10 +64,13 @@ function mark(): void {
   isMarked = true;
 }
 
-/** Whether a font that is not in a document, and whose letters are not known, has been read since the last call of `forgetFonts`. */
+/** Whether a font that is not in a document, and whose letters are not known, has been read since the last call of `forgetDocument`. */
 export const hasReadForeignFont = (): boolean => hasForeignFont;
-export function forgetFonts(): void {
+/** Whether an object that is there twice has been read since the last call of `forgetDocument`. */
+export const hasReadDoubleObject = (): boolean => hasDoubleObject;
+export function forgetDocument(): void {
   hasForeignFont = false;
+  hasDoubleObject = false;
 }
 
 /** Whether a dictionary with a broken key has been read since this was asked last. */

@@ -1,7 +1,7 @@
 import type { PDFObject } from 'mupdf';
 import { layersOf } from './layers.ts';
 import { hasMisreadFont } from './misread-fonts.ts';
-import { forgetFonts, hasReadBrokenKey } from './mupdf-damage.ts';
+import { forgetDocument, hasReadBrokenKey } from './mupdf-damage.ts';
 import { describe } from './mupdf-describe.ts';
 import { openInMupdf } from './mupdf-open.ts';
 import { barePage, type Known, loadPage } from './mupdf-page.ts';
@@ -81,7 +81,7 @@ function openOnce(path: string, password: string | undefined, spaces: readonly n
       second?.close();
       document.destroy();
       mupdf.emptyStore();
-      forgetFonts();
+      forgetDocument();
     },
   };
 }

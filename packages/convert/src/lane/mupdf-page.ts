@@ -6,7 +6,7 @@ import { type KnownDraws, refuseEndlessForms } from './form-draws.ts';
 import type { Layers } from './layers.ts';
 import { mendEnds, mendPage } from './mend-page.ts';
 import { lacksLetters, lacksNotes } from './missing-letters.ts';
-import { createDamageWatch, hasReadForeignFont } from './mupdf-damage.ts';
+import { createDamageWatch, hasReadDoubleObject, hasReadForeignFont } from './mupdf-damage.ts';
 import { drawingOf } from './mupdf-drawing.ts';
 import { finenessOf } from './mupdf-finest.ts';
 import { readLinks } from './mupdf-links.ts';
@@ -107,7 +107,8 @@ export function loadPage(pdf: PDFDocument, index: number, known: Known): EngineP
       ...(isUnread || isOtherwise || damage.lacksScan() ? ['drawing' as const] : []),
     ],
     // Letters of a font that is nowhere are other letters in other engines.
-    inDoubt: () => !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan()),
+    inDoubt: () =>
+      !lacksFont && (isOtherwise || isNothing === true || hasHardScans || damage.lacksScan() || hasReadDoubleObject()),
     again: async () => known.second?.page(index, loaded, isMisread) ?? null,
     close() {
       list.destroy();
