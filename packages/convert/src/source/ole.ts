@@ -1,9 +1,28 @@
 import type { FileHandle } from 'node:fs/promises';
 
-const streams = { ppt: 'PowerPoint Document', encrypted: 'EncryptedPackage', encryptedPpt: 'EncryptedSummary' };
+const streams = {
+  ppt: 'PowerPoint Document',
+  encrypted: 'EncryptedPackage',
+  encryptedPpt: 'EncryptedSummary',
+  user: 'Current User',
+};
 const entryBytes = 128;
 const maxDirectorySectors = 64;
 const noSector = 0xfffffff9;
+/** Kind of the entry whose stream has all short ones, in pieces of so many bytes. */
+const rootKind = 5;
+const shortPieceBytes = 64;
+/** Most sectors of short streams that are passed. */
+const maxShortSectors = 4096;
+/** Where `Current User` says whether a presentation is encrypted, and how: also where its summary is not. @see MS-PPT 2.3.2 */
+const tokenPlace = 12;
+const encryptedToken = 0xf3d1c4df;
+
+/** A stream in the directory: where it begins, in sectors, or in pieces if it is short. */
+interface Entry {
+  readonly start: number;
+  readonly isRoot: boolean;
+}
 
 /**
  * Detects a presentation in a compound file by the streams in its directory, of which it reads only the first sectors.
@@ -12,40 +31,68 @@ const noSector = 0xfffffff9;
  * @returns `ppt` for PowerPoint 97; `encrypted` for a password-protected presentation of either format; `null` for any other file
  */
 export async function presentationInOle(file: FileHandle, size: number): Promise<'ppt' | 'encrypted' | null> {
-  const names = await streamNames(file, size);
-  if (names.has(streams.encrypted) || names.has(streams.encryptedPpt)) return 'encrypted';
-  return names.has(streams.ppt) ? 'ppt' : null;
+  const sectors = await openSectors(file, size);
+  if (!sectors) return null;
+  const entries = await readDirectory(sectors);
+  if (entries.has(streams.encrypted) || entries.has(streams.encryptedPpt)) return 'encrypted';
+  if (!entries.has(streams.ppt)) return null;
+  return (await isUserEncrypted(sectors, entries)) ? 'encrypted' : 'ppt';
 }
 
-async function streamNames(file: FileHandle, size: number): Promise<ReadonlySet<string>> {
-  const names = new Set<string>();
+type Sectors = NonNullable<Awaited<ReturnType<typeof openSectors>>>;
+
+/** The sectors of a compound file; `null` where its header is none. */
+async function openSectors(file: FileHandle, size: number) {
   const header = Buffer.alloc(512);
-  if ((await file.read(header, 0, 512, 0)).bytesRead < 512) return names;
+  if ((await file.read(header, 0, 512, 0)).bytesRead < 512) return null;
   const sectorShift = header.readUInt16LE(30);
-  if (sectorShift !== 9 && sectorShift !== 12) return names;
-  const sectorBytes = 2 ** sectorShift;
+  if (sectorShift !== 9 && sectorShift !== 12) return null;
+  const bytes = 2 ** sectorShift;
   const tables = Array.from({ length: 109 }, (_, index) => header.readUInt32LE(76 + index * 4));
-  let sector = header.readUInt32LE(48);
-  for (let count = 0; count < maxDirectorySectors && sector < noSector; count += 1) {
-    const content = await readSector(sector);
-    if (!content) return names;
+
+  async function read(index: number): Promise<Buffer | null> {
+    const position = (index + 1) * bytes;
+    if (position >= size) return null;
+    const content = Buffer.alloc(bytes);
+    const { bytesRead } = await file.read(content, 0, bytes, position);
+    return bytesRead === bytes ? content : null;
+  }
+
+  /** The sector behind one in its stream. */
+  async function next(sector: number): Promise<number | null> {
+    const perTable = bytes / 4;
+    const table = tables[Math.floor(sector / perTable)];
+    const chain = table === undefined || table >= noSector ? null : await read(table);
+    return chain?.readUInt32LE((sector % perTable) * 4) ?? null;
+  }
+
+  return { bytes, directory: header.readUInt32LE(48), read, next };
+}
+
+async function readDirectory({ directory, read, next }: Sectors): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  let sector: number | null = directory;
+  for (let count = 0; count < maxDirectorySectors && sector !== null && sector < noSector; count += 1) {
+    const content = await read(sector);
+    if (!content) break;
     for (let at = 0; at + entryBytes <= content.length; at += entryBytes) {
       const nameBytes = content.readUInt16LE(at + 64);
-      if (nameBytes >= 2 && nameBytes <= 64) names.add(content.toString('utf16le', at, at + nameBytes - 2));
+      if (nameBytes < 2 || nameBytes > 64) continue;
+      const entry = { start: content.readUInt32LE(at + 116), isRoot: content[at + 66] === rootKind };
+      entries.set(content.toString('utf16le', at, at + nameBytes - 2), entry);
     }
-    const perTable = sectorBytes / 4;
-    const table = tables[Math.floor(sector / perTable)];
-    const chain = table === undefined || table >= noSector ? null : await readSector(table);
-    if (!chain) return names;
-    sector = chain.readUInt32LE((sector % perTable) * 4);
+    sector = await next(sector);
   }
-  return names;
+  return entries;
+}
 
-  async function readSector(index: number): Promise<Buffer | null> {
-    const position = (index + 1) * sectorBytes;
-    if (position >= size) return null;
-    const content = Buffer.alloc(sectorBytes);
-    const { bytesRead } = await file.read(content, 0, sectorBytes, position);
-    return bytesRead === sectorBytes ? content : null;
-  }
+async function isUserEncrypted({ bytes, read, next }: Sectors, entries: ReadonlyMap<string, Entry>): Promise<boolean> {
+  const user = entries.get(streams.user);
+  let sector: number | null = [...entries.values()].find(({ isRoot }) => isRoot)?.start ?? null;
+  const position = (user?.start ?? noSector) * shortPieceBytes;
+  const passed = Math.floor(position / bytes);
+  if (passed > maxShortSectors) return false;
+  for (let count = 0; count < passed && sector !== null; count += 1) sector = await next(sector);
+  const content = sector === null ? null : await read(sector);
+  return content?.readUInt32LE((position % bytes) + tokenPlace) === encryptedToken;
 }
