@@ -37,6 +37,13 @@ it('says why a presentation is refused', async () => {
   await expect(cleanInThread(other.path, other.to, going())).rejects.toThrow('central directory');
 });
 
+it('says it also where that is known before all parts of a long one are listed', async () => {
+  const notes = Array.from({ length: 1000 }, (_, at) => [`ppt/notes/${at}.txt`, 'Tea'] as const);
+  const parts = { 'ppt/presentation.xml': '<p:presentation/>', ...Object.fromEntries(notes) };
+  const { path, to } = await deck(await makeDeck({ parts }));
+  await expect(cleanInThread(path, to, going())).rejects.toThrow(NoSlides);
+});
+
 it('ends with what asked for it', async () => {
   const { path, to } = await deck();
   const asking = new AbortController();

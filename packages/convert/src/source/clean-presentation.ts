@@ -54,6 +54,8 @@ export async function cleanPresentation(path: string, to: string): Promise<Reado
     // Typed by its Node interface: the package describes it as the older stream type.
     const written = pipeline(output.outputStream as unknown as Readable, createWriteStream(to));
     const failed = new Promise<never>((_, reject) => output.on('error', reject));
+    // A part may fail while later ones are still listed, and nobody waits for that yet.
+    failed.catch(() => undefined);
     for await (const entry of entriesOf(zip)) {
       const { fileName, uncompressedSize } = entry;
       if (macroPart.test(fileName)) notices.add('convert.macros');
