@@ -18,6 +18,8 @@ import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { cutPng, gif, png } from '../../../test/pictures.ts';
+import { giveBack, spend } from '../../platform/limits/budget.ts';
+import { emailBudgets } from '../sign-in/attempts.ts';
 
 const password = 'leaf-by-leaf-42';
 const fresh = 'turned-over-7';
@@ -147,6 +149,18 @@ describe('another e-mail address', () => {
     expect((await other.call(getAccount, {})).data).toMatchObject({ email: 'known@example.test' });
     server.passTime(dayMs + 1);
     expect(await server.client().call(confirmEmail, { token: late })).toMatchObject({ code: 'ERROR' });
+  });
+
+  it('is mailed to from many accounts, and then from none until a mail may go again (safety T9)', async () => {
+    const client = await server.signedIn('late@example.test');
+    const ofAll = emailBudgets('anybody', 'anybody@example.test').at(-1);
+    if (!ofAll) throw new Error('There is no budget');
+    const all = [{ ...ofAll, cost: ofAll.size }];
+    await spend(server.services.db, all, server.services.now());
+    const wish = { email: 'later@example.test', password };
+    expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: null });
+    await giveBack(server.services.db, all);
+    expect(await client.call(changeEmail, wish)).toMatchObject({ code: 'OK' });
   });
 
   it('taken between the mail and the link stays with who took it', async () => {

@@ -19,11 +19,15 @@ export function loginBudgets(email: string, ip: string, device: string | null): 
   ];
 }
 
-/** What asking for a link to a new password spends: nobody's mailbox is flooded. The same for every address. */
+/**
+ * What asking for a link to a new password spends: of the network, of the mailbox, and, as anybody can have one sent to any account, of
+ * the installation. The same for every address.
+ */
 export function forgottenBudgets(email: string, ip: string): Budget[] {
   return [
     { key: `forgot network ${networkOf(ip)}`, size: 30, secondsEach: 60 },
     { key: `forgot ${email}`, size: 3, secondsEach: 600 },
+    { key: 'forgot mails', size: 500, secondsEach: 20 },
   ];
 }
 
@@ -47,11 +51,15 @@ export function registrationMailBudgets(email: string): Budget[] {
   ];
 }
 
-/** What asking for a link to a new address spends: nobody's mailbox is flooded by an account, or by several. */
+/**
+ * What asking for a link to a new address spends: of the account, of the mailbox, and, as many accounts can have one sent to any
+ * address, of the installation.
+ */
 export function emailBudgets(accountId: string, email: string): Budget[] {
   return [
     { key: `email of ${accountId}`, size: 5, secondsEach: 600 },
     { key: `email ${email}`, size: 3, secondsEach: 600 },
+    { key: 'email mails', size: 500, secondsEach: 20 },
   ];
 }
 

@@ -6,9 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { untilWaiting } from '../../../test/meanwhile.ts';
+import { spend } from '../../platform/limits/budget.ts';
 import { lockAccount } from '../account/lock-account.ts';
 import { revokeMailedLinks } from '../grants/revoke-grants.ts';
 import { setEmail } from '../own-account/new-email.ts';
+import { forgottenBudgets } from './attempts.ts';
 import { mailResetLink } from './forgotten.ts';
 
 const password = 'leaf-by-leaf-42';
@@ -101,6 +103,23 @@ describe('a forgotten password', () => {
     expect(await codes('bob@example.test')).toEqual(expected);
     expect(await codes('ada@example.test')).toEqual(expected);
     for (let n = 0; n < 3; n += 1) await mail.next();
+  });
+
+  it('is mailed to many, and then to nobody until a mail may go again, whoever asks from wherever (safety T9)', async () => {
+    await server.signedIn('ada@example.test');
+    const ofAll = forgottenBudgets('anybody@example.test', '192.0.2.1').at(-1);
+    if (!ofAll) throw new Error('There is no budget');
+    await spend(server.services.db, [{ ...ofAll, cost: ofAll.size }], server.services.now());
+    const asked = async (email: string) => {
+      const { headers, ...answer } = await server.client().call(forgotPassword, { email });
+      return answer;
+    };
+    const known = await asked('ada@example.test');
+    expect(known).toMatchObject({ code: 'TOO_MANY_REQUESTS', data: null });
+    expect(await asked('bob@example.test')).toEqual(known);
+    server.passTime(ofAll.secondsEach * 1000);
+    expect(await asked('ada@example.test')).toMatchObject({ code: 'OK' });
+    expect(await mail.next()).toMatchObject({ to: ['ada@example.test'] });
   });
 
   it('is written about in the language of the account, and to nobody else', async () => {
