@@ -12,6 +12,8 @@ interface OwnPasswordFormProps {
   /** What is done with the password, in words. */
   readonly action: string;
   readonly isDangerous?: boolean;
+  /** Names the password; by default as on the sign-in screen. */
+  readonly label?: string;
   readonly send: (password: string) => Promise<void>;
   readonly onEnd: () => void;
   /** Fields above the password. */
@@ -19,7 +21,8 @@ interface OwnPasswordFormProps {
 }
 
 /** Asks for the password again before something that outlives a session left open. */
-export function OwnPasswordForm({ action, isDangerous = false, send: act, onEnd, children }: OwnPasswordFormProps) {
+export function OwnPasswordForm(props: OwnPasswordFormProps) {
+  const { action, isDangerous = false, label, send: act, onEnd, children } = props;
   const { t } = useText();
   const { data: account } = useOwnAccount();
   const hasPassword = account?.hasPassword ?? true;
@@ -37,7 +40,7 @@ export function OwnPasswordForm({ action, isDangerous = false, send: act, onEnd,
       {refusal && <Banner kind="error" title={refusal} />}
       {children}
       {hasPassword ? (
-        <PasswordField isNew={false} value={password} issue={issue} onChange={setPassword} />
+        <PasswordField isNew={false} {...(label && { label })} value={password} issue={issue} onChange={setPassword} />
       ) : (
         <p className="quiet">{t('login.fresh')}</p>
       )}

@@ -1,9 +1,5 @@
-import { Button, Modal } from 'antd';
-import { type FormEvent, useState } from 'react';
-import { type CredentialIssues, checkPassword } from '../../login/credentials.ts';
-import { PasswordField } from '../../login/PasswordField.tsx';
-import { useSending } from '../../login/use-sending.ts';
-import { Banner } from '../../parts/Banner.tsx';
+import { Modal } from 'antd';
+import { OwnPasswordForm } from '../../login/OwnPasswordForm.tsx';
 import { useAdminWords } from './words.ts';
 
 interface PasswordDialogProps {
@@ -16,31 +12,17 @@ interface PasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks the operator for the own password before something that would outlive a session left open. */
-export function PasswordDialog({ title, text, action, isDangerous = false, send: act, onClose }: PasswordDialogProps) {
+/**
+ * Asks the operator for the own password before something that would outlive a session left open. Whoever has none must have signed in
+ * just now.
+ */
+export function PasswordDialog({ title, text, onClose, ...form }: PasswordDialogProps) {
   const { t } = useAdminWords();
-  const [password, setPassword] = useState('');
-  const [issue, setIssue] = useState<CredentialIssues['password']>();
-  const { isBusy, refusal, send } = useSending();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const found = checkPassword(password, false);
-    setIssue(found);
-    if (!found) await send(() => act(password));
-  };
   return (
     <Modal open title={title} footer={null} width={440} onCancel={onClose} destroyOnHidden>
-      <form className="admin-form" onSubmit={(event) => void submit(event)} noValidate>
+      <OwnPasswordForm {...form} label={t('ownPassword')} onEnd={onClose}>
         <p>{text}</p>
-        {refusal && <Banner kind="error" title={refusal} />}
-        <PasswordField isNew={false} label={t('ownPassword')} value={password} issue={issue} onChange={setPassword} />
-        <p className="admin-actions">
-          <Button type="primary" danger={isDangerous} htmlType="submit" loading={isBusy}>
-            {action}
-          </Button>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-        </p>
-      </form>
+      </OwnPasswordForm>
     </Modal>
   );
 }
