@@ -1,14 +1,15 @@
 import type { ActEntry } from '@leafcast/contract';
 import { formatDate } from '../../language/format.ts';
-import { actDetail } from '../../team/act-detail.ts';
 import { useTeamWords } from '../../team/team-words.ts';
 import { type Column, KeysetTable } from '../parts/KeysetTable.tsx';
 import type { Keyset } from '../parts/use-keyset.ts';
 import { useAdminWords } from '../parts/words.ts';
+import { actTarget, actWords } from './act-words.ts';
 
 /** What was done, one entry a row. */
 export function ActTable({ query }: { readonly query: Keyset<ActEntry> }) {
-  const { t, language } = useAdminWords();
+  const words = useAdminWords();
+  const { t, language } = words;
   const acts = useTeamWords();
   const columns: readonly Column<ActEntry>[] = [
     { name: 'what', label: acts.t('acts.what'), show: ({ action }) => <strong>{acts.t(`act.${action}`)}</strong> },
@@ -25,9 +26,9 @@ export function ActTable({ query }: { readonly query: Keyset<ActEntry> }) {
     {
       name: 'target',
       label: acts.t('acts.target'),
-      show: ({ target, detail }) => (
+      show: (act) => (
         <span>
-          <bdi>{target}</bdi> <bdi className="quiet">{actDetail({ detail }, acts.t)}</bdi>
+          <bdi>{actTarget(act, words)}</bdi> <bdi className="quiet">{actWords(act, words, acts)}</bdi>
         </span>
       ),
     },
