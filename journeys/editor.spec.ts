@@ -62,14 +62,9 @@ describe('the routes', () => {
     for (const screen of screens) expect(list).toMatch(new RegExp(`[/\`]${screen}[\`?]`));
 
     const { page, studio } = await stranger();
-    /** Goes on when the next screen is there, which comes after its address: a menu of the last one goes with that. */
     const lead = async (path: string, go: () => Promise<void>) => {
-      await page.locator('.frame').evaluateAll((frames) => {
-        for (const frame of frames) frame.setAttribute('data-left', '');
-      });
       await go();
       await expect.poll(() => new URL(page.url()).pathname).toBe(path);
-      await page.locator('[data-left]').waitFor({ state: 'detached' });
     };
     const follow = (name: string, path: string) =>
       lead(path, () => page.getByRole('link', { name, exact: true }).first().click());

@@ -7,11 +7,12 @@ import {
   getUserCustomConfig,
   type ReadyConfig,
 } from '@leafcast/contract';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Providers } from './Providers.tsx';
 import { Router } from './router.tsx';
+import { forgetSession } from './session/session-store.ts';
 import { answer } from './test/api.ts';
 import { settled } from './test/show.tsx';
 
@@ -97,6 +98,37 @@ describe('the addresses of the app', () => {
   ])('lead from %s to %s (%s)', async (address, to) => {
     await open(address);
     expect(shown()).toBe(to);
+  });
+
+  it('stand below one frame, which stays while one goes from screen to screen', async () => {
+    await open('/book_edit2/books');
+    const [bar, content] = [document.querySelector('.frame-top'), document.querySelector('.frame-content')];
+    expect(content?.getAttribute('data-wide')).toBe('true');
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Bookcases' })));
+    await screen.findByText('New bookcase');
+    expect(shown()).toBe('/book_edit2/bookcases');
+    expect(content?.getAttribute('data-wide')).toBe('false');
+    expect(document.querySelector('.frame-top')).toBe(bar);
+    expect(document.querySelectorAll('.frame-top')).toHaveLength(1);
+  });
+
+  it('are without the frame for who must sign in first', async () => {
+    forgetSession();
+    answer(checkAccount, { isSignedIn: false });
+    window.history.pushState({ key: 'signed-out', idx: 0 }, '', '/book_edit2/books');
+    const frames: boolean[] = [];
+    const watcher = new MutationObserver(() => frames.push(document.querySelector('.frame') !== null));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    await act(async () => {
+      render(
+        <Providers>
+          <Router />
+        </Providers>,
+      );
+    });
+    await screen.findByText('Stay signed in');
+    watcher.disconnect();
+    expect(frames).not.toContain(true);
   });
 
   it('are reached by links from the library (W-039)', async () => {

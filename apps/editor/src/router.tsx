@@ -4,6 +4,7 @@ import { base, loginPath } from './common/addresses.ts';
 import { lazyPart } from './common/lazy-part.tsx';
 import { loadPart } from './common/load-part.ts';
 import { isDesktop } from './common/product.ts';
+import { FramedScreen } from './frame/FramedScreen.tsx';
 import { Guard } from './frame/Guard.tsx';
 import { LazyWidgets } from './frame/lazy-widgets.ts';
 import { PageLoading } from './frame/PageLoading.tsx';
@@ -96,18 +97,20 @@ const addresses = (
       <Route path={`${base}/join`} element={screen(join)} />
       <Route path={`${base}/figures`} element={screen(figures)} />
       <Route path={`${base}/create`} element={<Forward to="convert" />} />
-      <Route path={`${base}/books`} element={guarded(books)} />
-      <Route path={`${base}/upload`} element={guarded(upload)} />
-      <Route path={`${base}/batch-upload`} element={guarded(batch)} />
-      <Route path={`${base}/account`} element={guarded(account)} />
-      <Route path={`${base}/plans`} element={guarded(plans)} />
-      <Route path={`${base}/convert`} element={guarded(convert)} />
-      <Route path={`${base}/team`} element={guarded(team)} />
-      <Route path={`${base}/bookcases`} element={guarded(bookcases)} />
-      <Route path={`${base}/inbox`} element={guarded(inbox)} />
-      <Route path={`${base}/admin/:section?`} element={guarded(admin)} />
-      {!isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
-      <Route path={`${base}/statistics`} element={guarded(statistics)} />
+      <Route element={<FramedScreen />}>
+        <Route path={`${base}/books`} element={guarded(books)} />
+        <Route path={`${base}/upload`} element={guarded(upload)} />
+        <Route path={`${base}/batch-upload`} element={guarded(batch)} />
+        <Route path={`${base}/account`} element={guarded(account)} />
+        <Route path={`${base}/plans`} element={guarded(plans)} />
+        <Route path={`${base}/convert`} element={guarded(convert)} />
+        <Route path={`${base}/team`} element={guarded(team)} />
+        <Route path={`${base}/bookcases`} element={guarded(bookcases)} />
+        <Route path={`${base}/inbox`} element={guarded(inbox)} />
+        <Route path={`${base}/admin/:section?`} element={guarded(admin)} />
+        {!isDesktop && <Route path={`${base}/help`} element={guarded(help)} />}
+        <Route path={`${base}/statistics`} element={guarded(statistics)} />
+      </Route>
       {/* Both work on the same open book: from one to the other nothing is lost, not even what can be taken back. */}
       <Route element={guarded(openBook, editor)}>
         <Route path={`${base}/editor`} element={screen(editor)} />

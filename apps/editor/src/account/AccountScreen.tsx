@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import { useTitle } from '../common/use-title.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { useOwnAccount } from '../session/use-own-account.ts';
@@ -23,12 +22,12 @@ export function AccountScreen() {
   const { t } = useText();
   useTitle('nav.ownAccount');
   return (
-    <AppFrame>
+    <>
       <h1 className="page-title">{t('nav.ownAccount')}</h1>
       <Words meanwhile={<Waiting />}>
         <Sections />
       </Words>
-    </AppFrame>
+    </>
   );
 }
 

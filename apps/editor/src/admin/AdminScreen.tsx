@@ -1,7 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Link, NavLink, useParams } from 'react-router';
 import { screenPath } from '../common/addresses.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { PageMessage } from '../parts/PageMessage.tsx';
 import { useSession } from '../session/session-store.ts';
@@ -27,13 +26,11 @@ export function AdminScreen() {
     );
   }
   return (
-    <AppFrame isWide>
-      <AdminWords meanwhile={<Waiting />}>
-        <TeamWords meanwhile={<Waiting />}>
-          <Console />
-        </TeamWords>
-      </AdminWords>
-    </AppFrame>
+    <AdminWords meanwhile={<Waiting />}>
+      <TeamWords meanwhile={<Waiting />}>
+        <Console />
+      </TeamWords>
+    </AdminWords>
   );
 }
 

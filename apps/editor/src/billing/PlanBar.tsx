@@ -6,21 +6,25 @@ import { type PlanInfo, usePlan } from './use-plan.ts';
 import { PlanWords, usePlanWords } from './words.ts';
 import './plan-bar.css';
 
+interface PlanBarProps {
+  /** Called when one of the ways is taken: the menu closes. */
+  readonly onChosen: () => void;
+}
+
 /** What the account has and uses, in its menu, with the ways to more where it can be paid for. @see D-147 … D-152 */
-export function PlanBar() {
+export function PlanBar({ onChosen }: PlanBarProps) {
   const { data } = usePlan();
   return (
     <div className="plan-bar">
-      <PlanWords>{data && <PlanLines plan={data} />}</PlanWords>
+      <PlanWords>{data && <PlanLines plan={data} onChosen={onChosen} />}</PlanWords>
     </div>
   );
 }
 
 function PlanLines({
   plan: { plan, points, vipUntil, hasPlans, hasCheckout: sells, renewal, books, bookLimit },
-}: {
-  readonly plan: PlanInfo;
-}) {
+  onChosen,
+}: PlanBarProps & { readonly plan: PlanInfo }) {
   const { t, language } = usePlanWords();
   const number = new Intl.NumberFormat(language);
   const used = number.format(books);
@@ -41,10 +45,24 @@ function PlanLines({
             </dd>
           </dl>
           <p className="plan-bar-ways">
-            {sells && vipUntil !== null && !renewal?.renews && <Link to={planPath('vip')}>{t('plans.renew')}</Link>}
-            {sells && !isVip && <Link to={planPath('vip')}>{t('plans.buyVip')}</Link>}
-            {sells && !isVip && <Link to={planPath('vip')}>{t('plans.buyYearly')}</Link>}
-            <Link to={planPath()}>{t('nav.plans')}</Link>
+            {sells && vipUntil !== null && !renewal?.renews && (
+              <Link to={planPath('vip')} onClick={onChosen}>
+                {t('plans.renew')}
+              </Link>
+            )}
+            {sells && !isVip && (
+              <Link to={planPath('vip')} onClick={onChosen}>
+                {t('plans.buyVip')}
+              </Link>
+            )}
+            {sells && !isVip && (
+              <Link to={planPath('vip')} onClick={onChosen}>
+                {t('plans.buyYearly')}
+              </Link>
+            )}
+            <Link to={planPath()} onClick={onChosen}>
+              {t('nav.plans')}
+            </Link>
           </p>
         </>
       )}
@@ -54,7 +72,9 @@ function PlanLines({
             ? t('plans.booksUsed', { used })
             : t('plans.booksOf', { used, limit: number.format(bookLimit) })}
         </span>
-        <Link to={screenPath('upload')}>{t('plans.manageBooks')}</Link>
+        <Link to={screenPath('upload')} onClick={onChosen}>
+          {t('plans.manageBooks')}
+        </Link>
       </p>
     </>
   );

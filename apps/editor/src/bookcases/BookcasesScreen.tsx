@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { readPlace } from '../common/addresses.ts';
 import { useTitle } from '../common/use-title.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { SharingWords } from '../share/words.ts';
 import { BookcaseList } from './BookcaseList.tsx';
@@ -16,16 +15,14 @@ export function BookcasesScreen() {
   const bookcaseId = search.get('bookcase') ?? '';
   useTitle('nav.bookcases');
   return (
-    <AppFrame>
-      <Words meanwhile={<PageLoading />}>
-        <SharingWords meanwhile={<PageLoading />}>
-          {bookcaseId === '' ? (
-            <BookcaseList key={tid} tid={tid} />
-          ) : (
-            <BookcasePage key={bookcaseId} tid={tid} bookcaseId={bookcaseId} />
-          )}
-        </SharingWords>
-      </Words>
-    </AppFrame>
+    <Words meanwhile={<PageLoading />}>
+      <SharingWords meanwhile={<PageLoading />}>
+        {bookcaseId === '' ? (
+          <BookcaseList key={tid} tid={tid} />
+        ) : (
+          <BookcasePage key={bookcaseId} tid={tid} bookcaseId={bookcaseId} />
+        )}
+      </SharingWords>
+    </Words>
   );
 }

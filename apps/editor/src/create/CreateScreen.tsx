@@ -4,7 +4,6 @@ import { blankBookId, readPlace } from '../common/addresses.ts';
 import { loadPart } from '../common/load-part.ts';
 import { isDesktop } from '../common/product.ts';
 import { useTitle } from '../common/use-title.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { useSession } from '../session/session-store.ts';
 import { useFormMessages } from '../settings-form/form-messages.ts';
@@ -30,7 +29,7 @@ export function CreateScreen() {
   useTitle('options.pageTitle');
   if (!messages || answers.some(({ isLoading }) => isLoading)) return <PageLoading />;
   return (
-    <AppFrame>
+    <>
       {isExisting ? (
         <ExistingBook bookId={bookId} messages={messages} />
       ) : isBlank ? (
@@ -40,6 +39,6 @@ export function CreateScreen() {
       ) : (
         <NewBooks messages={messages} />
       )}
-    </AppFrame>
+    </>
   );
 }

@@ -54,7 +54,7 @@ export function AccountMenu() {
         </p>
         {isOpen && (
           <Suspense fallback={<div className="plan-bar" />}>
-            <PlanBar />
+            <PlanBar onChosen={close} />
           </Suspense>
         )}
         <ul className="account-entries">

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useTitle } from '../common/use-title.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { useText } from '../language/use-text.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
@@ -13,7 +12,7 @@ import './help.css';
 export function HelpScreen() {
   const messages = useFormMessages();
   useTitle('nav.help');
-  return <AppFrame>{messages ? <Help messages={messages} /> : <PageLoading />}</AppFrame>;
+  return <>{messages ? <Help messages={messages} /> : <PageLoading />}</>;
 }
 
 function Help({ messages }: { readonly messages: FormMessages }) {

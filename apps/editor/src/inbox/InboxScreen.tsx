@@ -4,7 +4,6 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BookChoice } from '../books/BookChoice.tsx';
 import { readPlace } from '../common/addresses.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -19,11 +18,9 @@ import { useWords, Words } from './words.ts';
 /** What readers have written about all books of the account, or of the team that it works in. */
 export function InboxScreen() {
   return (
-    <AppFrame>
-      <Words meanwhile={<PageLoading />}>
-        <Inbox />
-      </Words>
-    </AppFrame>
+    <Words meanwhile={<PageLoading />}>
+      <Inbox />
+    </Words>
   );
 }
 

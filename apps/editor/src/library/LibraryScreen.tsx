@@ -1,6 +1,5 @@
 import { LibraryWords } from '../books/words.ts';
 import { useTitle } from '../common/use-title.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { PageLoading } from '../frame/PageLoading.tsx';
 import { Library } from './Library.tsx';
 import './library.css';
@@ -9,10 +8,8 @@ import './library.css';
 export function LibraryScreen() {
   useTitle('books.books');
   return (
-    <AppFrame isWide>
-      <LibraryWords meanwhile={<PageLoading />}>
-        <Library />
-      </LibraryWords>
-    </AppFrame>
+    <LibraryWords meanwhile={<PageLoading />}>
+      <Library />
+    </LibraryWords>
   );
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type PlanInfo, usePlan } from '../billing/use-plan.ts';
 import { PlanWords, usePlanWords } from '../billing/words.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { History } from './History.tsx';
 import { LinkLicence } from './LinkLicence.tsx';
@@ -17,11 +16,9 @@ import './plans.css';
 /** Points and VIP: what the account has and uses, the ways to more, and what has come and gone. @see D-142, D-143 */
 export function PlansScreen() {
   return (
-    <AppFrame>
-      <PlanWords meanwhile={<div className="spinner" role="presentation" />}>
-        <Plans />
-      </PlanWords>
-    </AppFrame>
+    <PlanWords meanwhile={<div className="spinner" role="presentation" />}>
+      <Plans />
+    </PlanWords>
   );
 }
 

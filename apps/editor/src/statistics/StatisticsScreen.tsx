@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
 import { BookChoice } from '../books/BookChoice.tsx';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { Banner } from '../parts/Banner.tsx';
 import { FigureView } from './FigureView.tsx';
 import { PeriodBar } from './PeriodBar.tsx';
@@ -18,11 +17,9 @@ import { useWords, Words } from './words.ts';
 /** What readers do with a book, or with all books of the account. */
 export function StatisticsScreen() {
   return (
-    <AppFrame>
-      <Words>
-        <Statistics />
-      </Words>
-    </AppFrame>
+    <Words>
+      <Statistics />
+    </Words>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { readPlace } from '../common/addresses.ts';
 import { useTitle } from '../common/use-title.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { TeamList } from './TeamList.tsx';
 import { TeamPage } from './TeamPage.tsx';
 import { TeamWords } from './team-words.ts';
@@ -12,9 +11,5 @@ export function TeamScreen() {
   const [search] = useSearchParams();
   const { tid } = readPlace(search);
   useTitle('nav.teams');
-  return (
-    <AppFrame>
-      <TeamWords>{tid === '0' ? <TeamList /> : <TeamPage key={tid} tid={tid} />}</TeamWords>
-    </AppFrame>
-  );
+  return <TeamWords>{tid === '0' ? <TeamList /> : <TeamPage key={tid} tid={tid} />}</TeamWords>;
 }

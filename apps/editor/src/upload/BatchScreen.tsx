@@ -1,5 +1,4 @@
 import { useTitle } from '../common/use-title.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { UploadTop } from './UploadTop.tsx';
 import { UploadWorkspace } from './UploadWorkspace.tsx';
@@ -9,10 +8,10 @@ export function BatchScreen() {
   const { t } = useText();
   useTitle('batch.pageTitle');
   return (
-    <AppFrame>
+    <>
       <UploadTop title={t('batch.heading')} />
       <p className="quiet page-lead">{t('batch.lead')}</p>
       <UploadWorkspace takesFolders />
-    </AppFrame>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { isDesktop } from '../common/product.ts';
 import { useTitle } from '../common/use-title.ts';
-import { AppFrame } from '../frame/AppFrame.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSession } from '../session/session-store.ts';
 import { UploadTop } from './UploadTop.tsx';
@@ -12,11 +11,11 @@ export function UploadScreen() {
   const isPublication = useSession(({ ready }) => ready?.folderType === 2);
   useTitle(isDesktop ? 'import.title' : 'upload.pageTitle');
   return (
-    <AppFrame>
+    <>
       <UploadTop
         title={t(isDesktop ? 'import.title' : isPublication ? 'upload.headingPublication' : 'upload.heading')}
       />
       <UploadWorkspace takesFolders={false} />
-    </AppFrame>
+    </>
   );
 }

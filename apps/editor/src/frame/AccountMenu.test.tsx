@@ -1,0 +1,28 @@
+import { getPlan, type User } from '@leafcast/contract';
+import { loadPlansMessages, translator } from '@leafcast/messages';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { PlanInfo } from '../billing/use-plan.ts';
+import { text } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { answer } from '../test/api.ts';
+import { show } from '../test/show.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+
+const say = translator(await loadPlansMessages('en'), 'en');
+
+it('The account menu closes when one of its ways is taken: it stands in the frame, which stays', async () => {
+  useSession.setState({ user: { name: 'Ada', uEmail: 'ada@example.test' } as User });
+  answer(getPlan, { plan: 'points', points: 5, vipUntil: null, hasPlans: true, books: 1, bookLimit: 10 } as PlanInfo);
+  await show(<AccountMenu />);
+  const menu = document.getElementById('account');
+  if (!menu) throw new Error('There is no menu');
+  const hide = vi.fn();
+  menu.hidePopover = hide;
+  fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }));
+  for (const name of [text('nav.plans'), say('plans.manageBooks'), text('nav.ownAccount')]) {
+    hide.mockClear();
+    fireEvent.click(await screen.findByText(name));
+    expect(hide).toHaveBeenCalledOnce();
+  }
+});
