@@ -15,3 +15,10 @@ it('tells nothing to authors that only an operator understands', async () => {
     }
   }
 });
+
+it('speaks of WeChat where a book is published only to Chinese authors: others are offered nothing of it', async () => {
+  for (const language of languageCodes.filter((code) => code !== 'zh')) {
+    const said = [await all.loadPublishingMessages(language), await all.loadSharingMessages(language)];
+    for (const text of said.flatMap(Object.values)) expect(text, language).not.toMatch(/WeChat|微信|위챗/);
+  }
+});

@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Arabic. */
 export const messages: MessagesIn<typeof english, 'ar'> = {
   heading: 'كبرنامج أو إضافة',
-  hint: 'الكتاب كله، ويُفتح من دون شبكة. لا معنى فيه لخياري «داخل مواقع أخرى فقط» و«في WeChat فقط»؛ أما كلمات المرور فتبقى سارية.',
+  hint: 'الكتاب كله، ويُفتح من دون شبكة. تبقى كلمات المرور سارية، أما «داخل مواقع أخرى فقط» فلا يسري.',
   kind: 'النوع',
   'kind.html': 'صفحات ويب (HTML)',
   'kind.exe': 'برنامج Windows \u200f(EXE)',

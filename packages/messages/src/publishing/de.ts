@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in German. */
 export const messages: MessagesIn<typeof english, 'de'> = {
   heading: 'Als Programm oder Plug-in',
-  hint: 'Das ganze Buch, das sich ohne Netz öffnet. „Nur in anderen Websites“ und „nur in WeChat“ haben dort keine Bedeutung; Passwörter gelten.',
+  hint: 'Das ganze Buch, das sich ohne Netz öffnet. Passwörter gelten weiter, „Nur in anderen Websites“ nicht.',
   kind: 'Art',
   'kind.html': 'Webseiten (HTML)',
   'kind.exe': 'Windows-Programm (EXE)',

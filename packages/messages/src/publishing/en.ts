@@ -1,7 +1,7 @@
 /** What is said where a book is published as a file, in English. All other languages follow its keys. */
 export const messages = {
   heading: 'As a program or plug-in',
-  hint: 'The whole book, which opens without a network. “Only inside other websites” and “only in WeChat” have no meaning there; passwords do.',
+  hint: 'The whole book, which opens without a network. Passwords still apply; “Only inside other websites” does not.',
   kind: 'Kind',
   'kind.html': 'Web pages (HTML)',
   'kind.exe': 'Windows program (EXE)',

@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Spanish. */
 export const messages: MessagesIn<typeof english, 'es'> = {
   heading: 'Como programa o complemento',
-  hint: 'Todo el libro, que se abre sin red. «Solo dentro de otros sitios» y «solo en WeChat» no tienen sentido ahí; las contraseñas sí.',
+  hint: 'Todo el libro, que se abre sin red. Las contraseñas siguen valiendo; «Solo dentro de otros sitios», no.',
   kind: 'Tipo',
   'kind.html': 'Páginas web (HTML)',
   'kind.exe': 'Programa de Windows (EXE)',

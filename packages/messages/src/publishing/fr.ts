@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in French. */
 export const messages: MessagesIn<typeof english, 'fr'> = {
   heading: 'En tant que programme ou extension',
-  hint: 'Tout le livre, qui s’ouvre sans réseau. «\u00a0Uniquement dans d’autres sites\u00a0» et «\u00a0uniquement dans WeChat\u00a0» n’y ont pas de sens\u00a0; les mots de passe, si.',
+  hint: 'Tout le livre, qui s’ouvre sans réseau. Les mots de passe restent valables\u00a0; «\u00a0Uniquement dans d’autres sites\u00a0», non.',
   kind: 'Type',
   'kind.html': 'Pages web (HTML)',
   'kind.exe': 'Programme Windows (EXE)',

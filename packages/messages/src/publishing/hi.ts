@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Hindi. */
 export const messages: MessagesIn<typeof english, 'hi'> = {
   heading: 'प्रोग्राम या प्लग-इन के रूप में',
-  hint: 'पूरी पुस्तक, जो नेटवर्क के बिना खुलती है। “केवल अन्य वेबसाइटों में” और “केवल WeChat में” का यहाँ कोई अर्थ नहीं है; पासवर्ड लागू रहते हैं।',
+  hint: 'पूरी पुस्तक, जो नेटवर्क के बिना खुलती है। पासवर्ड लागू रहते हैं; “केवल अन्य वेबसाइटों में” लागू नहीं होता।',
   kind: 'प्रकार',
   'kind.html': 'वेब पेज (HTML)',
   'kind.exe': 'Windows प्रोग्राम (EXE)',

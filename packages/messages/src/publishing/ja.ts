@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Japanese. */
 export const messages: MessagesIn<typeof english, 'ja'> = {
   heading: 'プログラムやプラグインとして',
-  hint: '本全体を、ネットワークなしで開ける形にします。「ほかのサイト内のみ」「WeChat のみ」はここでは意味がありませんが、パスワードは有効です。',
+  hint: '本全体を、ネットワークなしで開ける形にします。パスワードは有効ですが、「ほかのサイト内のみ」は働きません。',
   kind: '種類',
   'kind.html': 'ウェブページ (HTML)',
   'kind.exe': 'Windows プログラム (EXE)',

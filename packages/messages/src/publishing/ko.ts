@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Korean. */
 export const messages: MessagesIn<typeof english, 'ko'> = {
   heading: '프로그램 또는 플러그인으로',
-  hint: '책 전체가 네트워크 없이 열립니다. “다른 웹사이트 안에서만”과 “WeChat에서만”은 의미가 없으며 비밀번호는 유효합니다.',
+  hint: '책 전체가 네트워크 없이 열립니다. 비밀번호는 유효하지만 “다른 웹사이트 안에서만”은 적용되지 않습니다.',
   kind: '종류',
   'kind.html': '웹 페이지 (HTML)',
   'kind.exe': 'Windows 프로그램 (EXE)',

@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Portuguese. */
 export const messages: MessagesIn<typeof english, 'pt'> = {
   heading: 'Como programa ou plug-in',
-  hint: 'O livro inteiro, que abre sem rede. “Somente dentro de outros sites” e “somente no WeChat” não têm efeito ali; as senhas têm.',
+  hint: 'O livro inteiro, que abre sem rede. As senhas continuam valendo; “Somente dentro de outros sites”, não.',
   kind: 'Tipo',
   'kind.html': 'Páginas da web (HTML)',
   'kind.exe': 'Programa do Windows (EXE)',

@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Romanian. */
 export const messages: MessagesIn<typeof english, 'ro'> = {
   heading: 'Ca program sau modul',
-  hint: 'Toată cartea, care se deschide fără rețea. „Numai în alte site-uri” și „numai în WeChat” nu au sens acolo; parolele au.',
+  hint: 'Toată cartea, care se deschide fără rețea. Parolele rămân valabile; „Numai în alte site-uri”, nu.',
   kind: 'Tip',
   'kind.html': 'Pagini web (HTML)',
   'kind.exe': 'Program Windows (EXE)',

@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 /** What is said where a book is published as a file, in Thai. */
 export const messages: MessagesIn<typeof english, 'th'> = {
   heading: 'เป็นโปรแกรมหรือปลั๊กอิน',
-  hint: 'หนังสือทั้งเล่ม เปิดได้โดยไม่ต้องใช้เครือข่าย “เฉพาะในเว็บไซต์อื่น” และ “เฉพาะใน WeChat” ไม่มีผลในนั้น แต่รหัสผ่านยังมีผล',
+  hint: 'หนังสือทั้งเล่ม เปิดได้โดยไม่ต้องใช้เครือข่าย รหัสผ่านยังใช้ได้ แต่ “เฉพาะในเว็บไซต์อื่น” ใช้ไม่ได้',
   kind: 'ชนิด',
   'kind.html': 'หน้าเว็บ (HTML)',
   'kind.exe': 'โปรแกรม Windows (EXE)',
