@@ -56,6 +56,7 @@ describe('the library', () => {
     await page.reload();
     await page.getByLabel(words('books.search')).fill(search);
     await act(`Quay ${search}`, words('books.toTrash'));
+    await studio.answer(words('books.toTrash'));
     await page.getByText(words('books.trashed', { count: 1 })).waitFor();
     await expect.poll(() => titles()).toEqual([`Pier ${search}`]);
     await page.getByRole('button', { name: words('books.trash'), exact: true }).click();
@@ -211,19 +212,17 @@ describe('the library', () => {
     await page.getByLabel(words('books.search')).fill(search);
     const row = page.getByRole('row').filter({ hasText: `Quay ${search}` });
     await row.getByRole('link', { name: `Quay ${search}` }).waitFor();
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-      'Name',
-      'Date',
-      'Status',
-      'URL',
-      'Actions',
-    ]);
+    const columns = ['Name', 'Date', 'Status', 'URL', 'Actions'];
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(columns);
     await row.locator('time').waitFor();
     await row.getByText(words('books.state.published')).waitFor();
     expect(await row.locator('[data-column=url] a').getAttribute('href')).toBe(new URL(url, server.url).href);
     await made.check('library-list');
     await act(`Quay ${search}`, words('books.toTrash'));
+    await studio.answer(words('books.toTrash'));
     await row.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: words('editor.undo'), exact: true }).click();
+    await row.waitFor();
   });
 
   it('is whole on a phone, as grid and as list, and in Arabic', async () => {

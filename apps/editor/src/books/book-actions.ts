@@ -1,4 +1,4 @@
-import { type BodyOf, duplicateBook, operateBook, updateBook } from '@leafcast/contract';
+import { type BodyOf, duplicateBook, operateBook, trashDays, updateBook } from '@leafcast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { ignoreReported } from '../api/failure.ts';
@@ -10,6 +10,9 @@ import { useLibraryWords } from './words.ts';
 
 type Operation = Extract<BodyOf<typeof operateBook>['operate'], 'trash' | 'restore' | 'delete' | 'enable' | 'disable'>;
 type Book = Pick<BookListItem, 'bookId' | 'title'>;
+
+/** Whether readers can open it. */
+const isOpen = ({ url, status }: BookListItem) => url !== null && status === 'enabled';
 
 /**
  * What an author does to books of the library or the trash, one or several at once; the list is then asked for again.
@@ -36,15 +39,40 @@ export function useBookActions(
     return refused ? 0 : (done?.bookIds.length ?? 0);
   }
 
+  /** Asks before books close to readers; what readers do not see is done at once. */
+  async function mayClose(books: readonly BookListItem[], text: string, yes: string): Promise<boolean> {
+    const open = books.filter(isOpen);
+    if (open.length === 0) return true;
+    return ask({
+      title: t('library.closeTitle'),
+      text,
+      names: open.map(({ title }) => title),
+      yes,
+      no: t('action.cancel'),
+      isDangerous: true,
+    });
+  }
+
+  async function restore(books: readonly Book[]) {
+    const count = await operate('restore', books);
+    if (count > 0) notify('success', t('books.restored', { count }));
+  }
+
+  /** Says before what it costs. */
+  async function enable(books: readonly BookListItem[]) {
+    const isShown = ({ url, status }: BookListItem) => url !== null && status !== 'enabled';
+    const { askPrice } = await loadPart(() => import('../billing/ask-price.ts'));
+    const may = await askPrice(books.filter(isShown), t('books.enable')).catch(ignoreReported);
+    return may ? operate('enable', books) : 0;
+  }
+
   return {
-    async trash(books: readonly Book[]) {
+    async trash(books: readonly BookListItem[]) {
+      if (!(await mayClose(books, t('library.trashText', { days: trashDays }), t('books.toTrash')))) return;
       const count = await operate('trash', books);
-      if (count > 0) notify('success', t('books.trashed', { count }));
+      if (count > 0) notify('success', t('books.trashed', { count }), () => restore(books));
     },
-    async restore(books: readonly Book[]) {
-      const count = await operate('restore', books);
-      if (count > 0) notify('success', t('books.restored', { count }));
-    },
+    restore,
     /** Asks before. */
     async remove(books: readonly Book[]) {
       const [only] = books;
@@ -69,14 +97,15 @@ export function useBookActions(
       await client.invalidateQueries({ queryKey: [booksKey] });
       if (copy) notify('success', t('library.duplicated'));
     },
-    /** Says before what it costs. */
-    async enable(books: readonly BookListItem[]) {
-      const isShown = ({ url, status }: BookListItem) => url !== null && status !== 'enabled';
-      const { askPrice } = await loadPart(() => import('../billing/ask-price.ts'));
-      const may = await askPrice(books.filter(isShown), t('books.enable')).catch(ignoreReported);
-      return may ? operate('enable', books) : 0;
+    enable,
+    async disable(books: readonly BookListItem[]) {
+      if (!(await mayClose(books, t('library.disableText'), t('books.disable')))) return;
+      const closed = books
+        .filter(({ status }) => status === 'enabled')
+        .map((book) => ({ ...book, status: 'disabled' as const }));
+      const count = await operate('disable', books);
+      if (count > 0) notify('success', t('books.state.disabled'), () => enable(closed));
     },
-    disable: (books: readonly Book[]) => operate('disable', books),
     async rename({ bookId, title: before }: Book, title: string) {
       if (title === '' || title === before) return;
       await call(updateBook, { bookId, title }).catch(ignoreReported);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { loginAddress, loginPath } from '../common/addresses.ts';
 import { useNotice } from '../common/notices.ts';
 import { useText } from '../language/use-text.ts';
+import { PlainButton } from '../parts/PlainButton.tsx';
 import { useSession } from '../session/session-store.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { Widgets } from './Widgets.tsx';
@@ -50,6 +51,11 @@ function Host() {
       });
       return;
     }
+    const { text, undo } = notice;
+    const takeBack = () => {
+      toasts.destroy(text);
+      void undo?.();
+    };
     const content =
       notice.show === 'signedOut' && window.location.pathname !== loginPath ? (
         <>
@@ -58,11 +64,18 @@ function Host() {
             {t('login.signIn')}
           </a>
         </>
+      ) : undo ? (
+        <>
+          {text}{' '}
+          <PlainButton kind="link" size="small" onClick={takeBack}>
+            {t('editor.undo')}
+          </PlainButton>
+        </>
       ) : (
-        notice.text
+        text
       );
     const type = notice.show === 'signedOut' ? 'info' : notice.show;
-    void toasts.open({ type, content, duration: toastSeconds, key: notice.text });
+    void toasts.open({ type, content, duration: toastSeconds, key: text });
   }, [notice, toasts, modals, t, language]);
   return (
     <>

@@ -24,6 +24,11 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'library.onPage': 'Seite {page}',
   'library.emptyFolder':
     'Dieser Ordner ist leer. Legen Sie hier Dateien zum Hochladen ab oder verschieben Sie Bücher hierher.',
+  'library.closeTitle': 'Leser verlieren den Zugang',
+  'library.disableText':
+    'Wer ein deaktiviertes Buch öffnet, sieht statt der Seiten einen Hinweis. Sie können es jederzeit wieder aktivieren.',
+  'library.trashText':
+    'Wer ein Buch aus dem Papierkorb öffnet, sieht statt der Seiten einen Hinweis. Sie können es {days} Tage lang wiederherstellen.',
   'folder.new': 'Neuer Ordner',
   'folder.name': 'Ordnername',
   'folder.folders': 'Ordner',

@@ -20,6 +20,11 @@ export const messages = {
   'library.everyone': 'Everyone',
   'library.onPage': 'Page {page}',
   'library.emptyFolder': 'This folder is empty. Drop files here to upload them, or move books into it.',
+  'library.closeTitle': 'Readers will lose access',
+  'library.disableText':
+    'Disabled books show readers a notice instead of their pages. You can enable them again at any time.',
+  'library.trashText':
+    'Books in the trash show readers a notice instead of their pages. You can restore them within {days} days.',
   'folder.new': 'New folder',
   'folder.name': 'Folder name',
   'folder.folders': 'Folders',

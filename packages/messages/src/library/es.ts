@@ -24,6 +24,11 @@ export const messages: MessagesIn<typeof english, 'es'> = {
   'library.everyone': 'Todos',
   'library.onPage': 'Página {page}',
   'library.emptyFolder': 'Esta carpeta está vacía. Suelte archivos aquí para subirlos o mueva libros a ella.',
+  'library.closeTitle': 'Los lectores perderán el acceso',
+  'library.disableText':
+    'Los lectores ven un aviso en lugar de las páginas de un libro desactivado. Puede volver a activarlo en cualquier momento.',
+  'library.trashText':
+    'Los lectores ven un aviso en lugar de las páginas de un libro que está en la papelera. Puede restaurarlo durante {days} días.',
   'folder.new': 'Nueva carpeta',
   'folder.name': 'Nombre de la carpeta',
   'folder.folders': 'Carpetas',

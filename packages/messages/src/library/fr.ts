@@ -24,6 +24,11 @@ export const messages: MessagesIn<typeof english, 'fr'> = {
   'library.everyone': 'Tout le monde',
   'library.onPage': 'Page {page}',
   'library.emptyFolder': 'Ce dossier est vide. Déposez-y des fichiers pour les téléverser, ou déplacez-y des livres.',
+  'library.closeTitle': 'Les lecteurs perdront l’accès',
+  'library.disableText':
+    'Les lecteurs d’un livre désactivé voient un avis à la place des pages. Vous pouvez le réactiver à tout moment.',
+  'library.trashText':
+    'Les lecteurs d’un livre mis à la corbeille voient un avis à la place des pages. Vous pouvez le restaurer pendant {days} jours.',
   'folder.new': 'Nouveau dossier',
   'folder.name': 'Nom du dossier',
   'folder.folders': 'Dossiers',

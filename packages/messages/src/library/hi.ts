@@ -23,6 +23,10 @@ export const messages: MessagesIn<typeof english, 'hi'> = {
   'library.everyone': 'सभी लोग',
   'library.onPage': 'पृष्ठ {page}',
   'library.emptyFolder': 'यह फ़ोल्डर खाली है। अपलोड करने के लिए फ़ाइलें यहाँ छोड़ें, या पुस्तकें इसमें ले जाएँ।',
+  'library.closeTitle': 'पाठक इसे नहीं खोल पाएँगे',
+  'library.disableText': 'अक्षम की गई किताब के पन्नों की जगह पाठकों को एक सूचना दिखती है। आप उसे कभी भी फिर से सक्षम कर सकते हैं।',
+  'library.trashText':
+    'ट्रैश में रखी किताब के पन्नों की जगह पाठकों को एक सूचना दिखती है। आप उसे {days} दिनों तक पुनर्स्थापित कर सकते हैं।',
   'folder.new': 'नया फ़ोल्डर',
   'folder.name': 'फ़ोल्डर का नाम',
   'folder.folders': 'फ़ोल्डर',

@@ -23,6 +23,11 @@ export const messages: MessagesIn<typeof english, 'ja'> = {
   'library.onPage': '{page} ページ',
   'library.emptyFolder':
     'このフォルダーは空です。ファイルをここにドロップしてアップロードするか、ブックを移動してください。',
+  'library.closeTitle': '読者は閲覧できなくなります',
+  'library.disableText':
+    '無効にしたブックを開くと、ページの代わりにお知らせが表示されます。いつでも再び有効にできます。',
+  'library.trashText':
+    'ゴミ箱にあるブックを開くと、ページの代わりにお知らせが表示されます。{days} 日以内なら元に戻せます。',
   'folder.new': '新しいフォルダー',
   'folder.name': 'フォルダー名',
   'folder.folders': 'フォルダー',

@@ -24,6 +24,11 @@ export const messages: MessagesIn<typeof english, 'pt'> = {
   'library.everyone': 'Todos',
   'library.onPage': 'Página {page}',
   'library.emptyFolder': 'Esta pasta está vazia. Solte arquivos aqui para enviá-los ou mova livros para ela.',
+  'library.closeTitle': 'Os leitores perderão o acesso',
+  'library.disableText':
+    'Os leitores de um livro desativado veem um aviso em vez das páginas. Você pode ativá-lo de novo quando quiser.',
+  'library.trashText':
+    'Os leitores de um livro na lixeira veem um aviso em vez das páginas. Você pode restaurá-lo por {days} dias.',
   'folder.new': 'Nova pasta',
   'folder.name': 'Nome da pasta',
   'folder.folders': 'Pastas',

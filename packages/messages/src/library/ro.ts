@@ -24,6 +24,11 @@ export const messages: MessagesIn<typeof english, 'ro'> = {
   'library.everyone': 'Toată lumea',
   'library.onPage': 'Pagina {page}',
   'library.emptyFolder': 'Acest dosar este gol. Plasați fișiere aici pentru a le încărca sau mutați cărți în el.',
+  'library.closeTitle': 'Cititorii vor pierde accesul',
+  'library.disableText':
+    'Cititorii unei cărți dezactivate văd un anunț în locul paginilor. O puteți activa din nou oricând.',
+  'library.trashText':
+    'Cititorii unei cărți din coșul de gunoi văd un anunț în locul paginilor. O puteți restaura timp de {days} de zile.',
   'folder.new': 'Dosar nou',
   'folder.name': 'Numele dosarului',
   'folder.folders': 'Dosare',
