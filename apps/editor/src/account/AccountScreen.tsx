@@ -3,6 +3,7 @@ import { useTitle } from '../common/use-title.ts';
 import { useText } from '../language/use-text.ts';
 import { Banner } from '../parts/Banner.tsx';
 import { useOwnAccount } from '../session/use-own-account.ts';
+import { useBinding } from './BindingEnd.tsx';
 import { CodesSection } from './CodesSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -14,6 +15,8 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PublicPageSection } from './PublicPageSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { useAreSessionsComing } from './use-sessions.ts';
+import { useAreWaysComing } from './use-sign-in-ways.ts';
 import { useWords, Words } from './words.ts';
 import './account.css';
 
@@ -37,11 +40,13 @@ const Waiting = () => <div className="account-waiting" aria-busy />;
 function Sections() {
   const { t } = useWords();
   const { data: account, isError, refetch } = useOwnAccount();
+  // Lists of the sections are made of these: if they came later, what stands below would move.
+  const areComing = [useAreWaysComing(), useAreSessionsComing(), useBinding().isLoading];
   if (isError) {
     const again = <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>;
     return <Banner kind="error" title={t('failed')} action={again} />;
   }
-  if (!account) return <Waiting />;
+  if (!account || areComing.includes(true)) return <Waiting />;
   return (
     <>
       <ProfileSection account={account} />

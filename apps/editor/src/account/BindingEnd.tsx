@@ -18,10 +18,12 @@ export function BindingEnd() {
 /** The browser has come to the top of the page. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
-function Binding() {
-  // What was proved is taken once, so it is asked once.
-  const { error } = useQuery({
+/** Binds the identity that has been proved, where somebody has come back with one. What was proved is taken once, so it is asked once. */
+export function useBinding() {
+  const { hash } = useLocation();
+  return useQuery({
     queryKey: ['binding'],
+    enabled: hash.startsWith('#provider') && hash !== '#provider-taken',
     queryFn: async () => {
       const { list } = await call(bindAccount, {}, { isQuiet: true });
       await refreshWays();
@@ -31,6 +33,10 @@ function Binding() {
     staleTime: Number.POSITIVE_INFINITY,
     retryOnMount: false,
   });
+}
+
+function Binding() {
+  const { error } = useBinding();
   return error && <Banner kind="error" title={error.message} />;
 }
 

@@ -5,10 +5,13 @@ import { queryClient } from '../api/query-client.ts';
 
 const queryKey = ['own-sessions'];
 
+const useList = () => useQuery({ queryKey, queryFn: ({ signal }) => call(getSessionList, {}, { signal }) });
+
 /** Where the account is signed in; `undefined` until it is known. */
-export function useSessions() {
-  return useQuery({ queryKey, queryFn: ({ signal }) => call(getSessionList, {}, { signal }) }).data?.list;
-}
+export const useSessions = () => useList().data?.list;
+
+/** Whether that is still to come. */
+export const useAreSessionsComing = (): boolean => useList().isLoading;
 
 /** Asks again where the account is signed in. */
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey });

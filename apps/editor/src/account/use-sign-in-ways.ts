@@ -5,10 +5,13 @@ import { queryClient } from '../api/query-client.ts';
 
 const queryKey = ['sign-in-ways'];
 
+const useWays = () => useQuery({ queryKey, queryFn: ({ signal }) => call(getSignInWays, {}, { signal }) });
+
 /** The second step and the passkeys of the account; `undefined` until they are known. */
-export function useSignInWays(): SignInWays | undefined {
-  return useQuery({ queryKey, queryFn: ({ signal }) => call(getSignInWays, {}, { signal }) }).data;
-}
+export const useSignInWays = (): SignInWays | undefined => useWays().data;
+
+/** Whether they are still to come. */
+export const useAreWaysComing = (): boolean => useWays().isLoading;
 
 export const takeWays = (ways: SignInWays) => queryClient.setQueryData(queryKey, ways);
 export const refreshWays = () => queryClient.invalidateQueries({ queryKey });

@@ -11,6 +11,7 @@ interface Received {
 
 const answers = new Map<string, unknown>();
 const lists = new Map<string, readonly unknown[]>();
+const holds = new Map<string, Promise<void>>();
 let calls: Received[] = [];
 
 const server = createServer((request, response) => {
@@ -26,7 +27,10 @@ const server = createServer((request, response) => {
     const unknown = { code: 'NOT_FOUND', msg: `No answer for ${path}` };
     // Calls are posted; what is fetched are lists of looks.
     const list = lists.get(path.replace(/\?.*/, '')) ?? [];
-    response.end(JSON.stringify(request.method === 'GET' ? list : (answers.get(path) ?? unknown)));
+    const end = () => response.end(JSON.stringify(request.method === 'GET' ? list : (answers.get(path) ?? unknown)));
+    const hold = holds.get(path);
+    if (hold) void hold.then(end);
+    else end();
   });
 });
 
@@ -44,6 +48,7 @@ export function stopApi(): void {
 /** Forgets all answers, and all that was received. */
 export function resetApi(): void {
   answers.clear();
+  holds.clear();
   lists.clear();
   calls = [];
 }
@@ -56,6 +61,16 @@ export function offer(path: string, list: readonly unknown[]): void {
 /** Lets the server answer a call with data. */
 export function answer<C extends Call>({ path }: C, data: DataOf<C>): void {
   answers.set(path, { code: 'OK', data, msg: '' });
+}
+
+/** Lets the server keep its answers to a call back. @returns lets them go */
+export function hold({ path }: Call): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  holds.set(path, promise);
+  return () => {
+    holds.delete(path);
+    resolve();
+  };
 }
 
 /** Lets the server refuse a call. */
