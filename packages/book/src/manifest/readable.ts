@@ -2,6 +2,8 @@
 const pattern = /^(\p{L}{1,3})\1{2,}\p{L}{0,2}$/u;
 // In Slavic languages an r is one, too.
 const vowel = /[aeiouyræøœ]/;
+/** More consonants than any language puts in a row: "Angstschweiß" has eight. */
+const mostConsonants = 8;
 /** Shorter ones without a vowel are abbreviations. */
 const leastLetters = 5;
 
@@ -14,6 +16,8 @@ export function isReadable(text: string): boolean {
   const long = words
     .map((word) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
     .filter((word) => word.length >= leastLetters && /^[\p{sc=Latin}]+$/u.test(word));
-  const wrong = long.filter((word) => pattern.test(word) || !vowel.test(word));
+  const isWrong = (word: string) =>
+    pattern.test(word) || !vowel.test(word) || word.split(vowel).some((run) => run.length > mostConsonants);
+  const wrong = long.filter(isWrong);
   return wrong.length === 0 || wrong.length * 3 < long.length;
 }
