@@ -2,6 +2,7 @@ import { UndoOutlined } from '@ant-design/icons';
 import type { SettingKey, ValueItem } from '@leafcast/book';
 import { Button, Tooltip } from 'antd';
 import { type ComponentType, memo, useId } from 'react';
+import { Marked } from '../parts/Marked.tsx';
 import { Denied } from '../session/Denied.tsx';
 import { mayUse } from '../session/entitlements.ts';
 import { useSession } from '../session/session-store.ts';
@@ -38,7 +39,7 @@ interface SettingProps {
 
 /** A setting: its name, what it does or why it may not be changed, its control, the way back to its default. */
 export const Setting = memo(function Setting({ name, item, value, onChange }: SettingProps) {
-  const { messages } = useForm();
+  const { messages, sought = '' } = useForm();
   const id = useId();
   const { feature } = item;
   const isAllowed = useSession(({ entitlements }) => feature === undefined || mayUse(entitlements, feature));
@@ -51,7 +52,7 @@ export const Setting = memo(function Setting({ name, item, value, onChange }: Se
     <div className="setting" data-type={item.type} data-setting={name}>
       <div className="setting-top">
         <label htmlFor={id} id={`${id}-label`}>
-          {title}
+          <Marked text={title} sought={sought} />
         </label>
         {!isDefault && (
           <Tooltip title={reset}>
@@ -66,7 +67,7 @@ export const Setting = memo(function Setting({ name, item, value, onChange }: Se
         )}
       </div>
       <p id={`${id}-hint`} className="quiet">
-        {messages.hint(name)}
+        <Marked text={messages.hint(name)} sought={sought} />
         {!isAllowed && <Denied />}
       </p>
       <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={change} />

@@ -63,6 +63,9 @@ describe('the settings form', () => {
     await user.click(search);
     await user.paste(messages.hint('thumbnailSize').toUpperCase());
     expect(isShown('thumbnailSize')).toBe(true);
+    // Why it was found.
+    const marks = settingElement('thumbnailSize').querySelectorAll('mark');
+    expect([...marks].map(({ textContent }) => textContent)).toEqual([messages.hint('thumbnailSize')]);
     expect(isShown('searchColor')).toBe(false);
     await user.clear(search);
     await user.paste('no setting is called this');

@@ -8,6 +8,8 @@ interface FormSurroundings {
   /** Of the book, where all its settings are offered. */
   readonly pageCount?: number;
   readonly messages: FormMessages;
+  /** What is looked for among the settings. */
+  readonly sought?: string;
 }
 
 export const FormContext = createContext<FormSurroundings | null>(null);
