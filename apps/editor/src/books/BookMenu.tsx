@@ -26,6 +26,8 @@ interface Offer {
   readonly needs: TeamPermission;
   readonly label: string;
   readonly danger?: boolean;
+  /** Another kind of act follows. */
+  readonly ends?: boolean;
   readonly run: () => unknown;
 }
 
@@ -67,6 +69,7 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
           key: 'statistics',
           needs: 'book.view',
           label: t('nav.statistics'),
+          ends: true,
           run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
         },
         {
@@ -75,11 +78,23 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
           label: t('publish.html'),
           run: () => window.location.assign(exportPath(book.bookId)),
         },
-        { key: 'project', needs: 'book.edit', label: t('library.project'), run: () => actions.download(book) },
+        {
+          key: 'project',
+          needs: 'book.edit',
+          label: t('library.project'),
+          ends: true,
+          run: () => actions.download(book),
+        },
         { key: 'rename', needs: 'book.edit', label: t('books.rename'), run: onRename },
         { key: 'move', needs: 'book.edit', label: t('library.move'), run: () => actions.chooseFolder([book]) },
         { key: 'duplicate', needs: 'book.edit', label: t('library.duplicate'), run: () => actions.duplicate(book) },
-        { key: 'replace', needs: 'book.edit', label: t('library.replace'), run: () => navigate(replacePath) },
+        {
+          key: 'replace',
+          needs: 'book.edit',
+          label: t('library.replace'),
+          ends: true,
+          run: () => navigate(replacePath),
+        },
         book.status === 'enabled'
           ? { key: 'disable', needs: 'book.publish', label: t('books.disable'), run: () => actions.disable([book]) }
           : { key: 'enable', needs: 'book.publish', label: t('books.enable'), run: () => actions.enable([book]) },
@@ -98,7 +113,10 @@ export function BookMenu({ book, editorPath, replacePath, actions, onRename, sta
       open={isOpen}
       onOpenChange={setIsOpen}
       menu={{
-        items: offers.map(({ run: _run, needs: _needs, ...item }) => item),
+        items: offers.flatMap(({ key, label, danger = false, ends = false }) => [
+          { key, label, danger },
+          ...(ends && key !== offers.at(-1)?.key ? [{ type: 'divider' as const }] : []),
+        ]),
         onClick: ({ key }) => void offers.find((offer) => offer.key === key)?.run(),
       }}
     >
