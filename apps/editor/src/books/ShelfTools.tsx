@@ -9,6 +9,8 @@ type Filters = Pick<BookQuery, 'query' | 'show' | 'label' | 'ownerId'>;
 
 interface ShelfToolsProps extends Filters {
   readonly isTrash: boolean;
+  /** There is nothing to search, to sort or to filter: the tools are not seen, and keep their place. */
+  readonly isIdle: boolean;
   /** Accounts whose books one sees here; none outside of a team. */
   readonly owners: readonly { readonly userId: string; readonly name: string }[];
   readonly onChange: (changed: Partial<Filters>) => void;
@@ -23,11 +25,11 @@ const layouts = [
 const labels = ['any', 'fresh', 'hot', 'featured'] as const;
 
 /** Search, filter, order and layout of the library. */
-export function ShelfTools({ query, show, label, ownerId, isTrash, owners, onChange }: ShelfToolsProps) {
+export function ShelfTools({ query, show, label, ownerId, isTrash, isIdle, owners, onChange }: ShelfToolsProps) {
   const { t } = useLibraryWords();
   const { layout, order } = useShelfView();
   return (
-    <div className="shelf-tools">
+    <div className="shelf-tools" data-idle={isIdle}>
       <input
         type="search"
         className="search-field"

@@ -60,6 +60,7 @@ export function Library() {
   };
   const isFlat = isTrash || isNarrowed;
   const shown = isFlat ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
+  const isEmpty = books.total === 0 && folders.length === 0 && isKnown && !isFlat;
   const label = isTrash ? t('books.trash') : root.name;
   // Books are drawn once the folders above them are known: these would push them down.
   const placeholder = <section className="books" aria-label={label} aria-busy />;
@@ -74,7 +75,7 @@ export function Library() {
         onCreate={mayChange ? folderActions.create : null}
         onDrop={(bookIds, fid) => void folderActions.move(bookIds, fid)}
       />
-      <ShelfTools {...wanted} isTrash={isTrash} owners={owners} onChange={narrow} />
+      <ShelfTools {...wanted} isIdle={isEmpty} isTrash={isTrash} owners={owners} onChange={narrow} />
       {isTrash && <p className="quiet">{t('books.trashHint', { days: trashDays })}</p>}
       <Suspense fallback={placeholder}>
         {shown.length > 0 && (
