@@ -22,3 +22,13 @@ it('speaks of WeChat where a book is published only to Chinese authors: others a
     for (const text of said.flatMap(Object.values)) expect(text, language).not.toMatch(/WeChat|微信|위챗/);
   }
 });
+
+it('says in a sentence what an empty field means', async () => {
+  for (const language of ['en', 'de'] as const) {
+    const said = await Promise.all(
+      [all.loadAdminMessages, all.loadSettingsMessages, all.loadEditorMessages].map((load) => load(language)),
+    );
+    for (const text of said.flatMap((messages) => Object.values<string>(messages)))
+      expect(text, language).not.toMatch(/(^|\. )(Empty|Leer): /);
+  }
+});

@@ -373,7 +373,8 @@ export const messages: MessagesIn<typeof english, 'de'> = {
   'publish.link': 'Öffentlicher Link',
   'publish.embed': 'Einbettungscode',
   'publish.sites': 'Websites, die dieses Buch einbinden dürfen',
-  'publish.sitesHint': 'Eine pro Zeile, etwa https://example.org oder *.example.org. Leer: jede Website. Gilt sofort.',
+  'publish.sitesHint':
+    'Eine pro Zeile, etwa https://example.org oder *.example.org. Leer lassen, um jede Website zu erlauben. Gilt sofort.',
   'publish.siteWrong': '„{site}“ ist keine Adresse einer Website.',
   'publish.sitesTooMany_one': 'Höchstens {count} Website.',
   'publish.sitesTooMany_other': 'Höchstens {count} Websites.',
