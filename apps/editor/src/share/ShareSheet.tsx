@@ -203,8 +203,7 @@ function SheetTabs({ book, privacy, mayPublish, replaced, onChanged, link }: She
         {
           key: 'embed',
           label: t('tab.embed'),
-          disabled: !isPublished,
-          children: isPublished && <EmbedTab book={book} />,
+          children: isPublished ? <EmbedTab book={book} /> : <p className="quiet">{t('version.none')}</p>,
         },
         { key: 'versions', label: t('tab.versions'), children: versions },
         {
