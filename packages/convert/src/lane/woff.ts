@@ -1,0 +1,42 @@
+import { inflateSync } from 'node:zlib';
+
+/** Bytes of the header and of each entry of its table, in both formats. */
+const woff = { header: 44, entry: 20 };
+const sfnt = { header: 12, entry: 16 };
+const padded = (length: number) => Math.ceil(length / 4) * 4;
+
+/**
+ * Unpacks a font of the web.
+ *
+ * @param packed a WOFF file (version 1) that is known to be whole
+ * @returns a TrueType or OpenType file with the same tables
+ * @see https://www.w3.org/TR/WOFF/
+ */
+export function sfntOf(packed: Buffer): Buffer {
+  const count = packed.readUInt16BE(12);
+  const head = Buffer.alloc(sfnt.header + count * sfnt.entry);
+  // The format, then how many tables there are, and three numbers for searching them by halves.
+  packed.copy(head, 0, 4, 8);
+  const halves = Math.floor(Math.log2(count));
+  head.writeUInt16BE(count, 4);
+  head.writeUInt16BE(2 ** halves * sfnt.entry, 6);
+  head.writeUInt16BE(halves, 8);
+  head.writeUInt16BE((count - 2 ** halves) * sfnt.entry, 10);
+  const tables: Buffer[] = [];
+  let place = head.length;
+  for (let index = 0; index < count; index += 1) {
+    const from = woff.header + index * woff.entry;
+    const to = sfnt.header + index * sfnt.entry;
+    const [offset, length, whole] = [4, 8, 12].map((at) => packed.readUInt32BE(from + at)) as [number, number, number];
+    const stored = packed.subarray(offset, offset + length);
+    const table = Buffer.alloc(padded(whole));
+    (length < whole ? inflateSync(stored) : stored).copy(table);
+    packed.copy(head, to, from, from + 4);
+    packed.copy(head, to + 4, from + 16, from + 20);
+    head.writeUInt32BE(place, to + 8);
+    head.writeUInt32BE(whole, to + 12);
+    tables.push(table);
+    place += table.length;
+  }
+  return Buffer.concat([head, ...tables]);
+}
