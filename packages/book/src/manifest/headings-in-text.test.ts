@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { headingsInText } from './headings-in-text.ts';
@@ -45,6 +46,15 @@ describe('the headings in the text of a book', () => {
 
   it('are none of the ornaments that some fonts draw for letters', () => {
     const pages = [page(['kikikikikikik', 24], ['The Buried Moon', 20]), page(['xyxyxyxyxyx', 24])];
+    expect(headingsInText(pages).map(({ title }) => title)).toEqual(['The Buried Moon']);
+  });
+
+  it('are none of the ornaments that are spelt like no word of the book', () => {
+    const text = readFileSync(new URL('../../../../LICENSE', import.meta.url), 'utf8').split('\n');
+    const pages = [
+      [line('AJOIEPAOSDI OIASDAAPDSO', 24, 40), line('The Buried Moon', 20, 120)],
+      text.map((words, index) => line(words, 10, index * 14)),
+    ];
     expect(headingsInText(pages).map(({ title }) => title)).toEqual(['The Buried Moon']);
   });
 

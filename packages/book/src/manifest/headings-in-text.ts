@@ -1,5 +1,6 @@
 import type { TextLine } from './page-text.ts';
 import { isReadable } from './readable.ts';
+import { spellingOf } from './spelling.ts';
 
 /** A line, or several that belong together, larger than the text around it. */
 interface FoundHeading {
@@ -29,7 +30,9 @@ export function headingsInText(pages: readonly (readonly TextLine[])[]): FoundHe
   const pagesOf = new Map<string, Set<number>>();
   for (const { title, page } of found) pagesOf.set(title, (pagesOf.get(title) ?? new Set()).add(page));
   const isRunning = ({ title }: Large) => (pagesOf.get(title)?.size ?? 0) > Math.max(3, pages.length / 4);
-  const headings = found.filter((one) => !isRunning(one));
+  // Pictures of a font of ornaments are written as letters, which are spelt like no word of the book.
+  const isSpelt = spellingOf(pages.flatMap((lines) => lines.map(({ text }) => text)));
+  const headings = found.filter((one) => !isRunning(one) && isSpelt(one.title));
   const depthOf = depths(headings.map(({ size }) => size));
   let last = -1;
   return headings.map(({ title, page, size }) => {
