@@ -7,6 +7,7 @@ import { isDesktop } from '../common/product.ts';
 import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
 import { useText } from '../language/use-text.ts';
 import { Brand } from '../parts/Brand.tsx';
+import { IsInMain } from '../parts/PageRegion.tsx';
 import { useWaitingMessages } from '../session/use-waiting-messages.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { NewMenu } from './NewMenu.tsx';
@@ -22,7 +23,7 @@ interface FrameProps {
 export function AppFrame({ children, isWide = false }: FrameProps) {
   const content = (
     <main id="content" className="frame-content" data-wide={isWide}>
-      {children}
+      <IsInMain value>{children}</IsInMain>
     </main>
   );
   return isDesktop ? <div className="frame">{content}</div> : <WebFrame>{content}</WebFrame>;

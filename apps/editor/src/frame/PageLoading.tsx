@@ -1,4 +1,5 @@
 import { useText } from '../language/use-text.ts';
+import { PageRegion } from '../parts/PageRegion.tsx';
 
 /**
  * While a screen or a part of one is loading.
@@ -8,8 +9,8 @@ import { useText } from '../language/use-text.ts';
 export function PageLoading({ isScreen = false }) {
   const { t } = useText();
   return (
-    <main className="page-loading" data-screen={isScreen} aria-busy="true" aria-label={t('page.loading')}>
+    <PageRegion className="page-loading" data-screen={isScreen} aria-busy="true" aria-label={t('page.loading')}>
       <span className="spinner" />
-    </main>
+    </PageRegion>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageRegion } from './PageRegion.tsx';
 
 interface PageMessageProps {
   readonly title: string;
@@ -10,10 +11,10 @@ interface PageMessageProps {
 /** Fills the page where a screen could not be shown. */
 export function PageMessage({ title, text, children }: PageMessageProps) {
   return (
-    <main className="page-message">
+    <PageRegion className="page-message">
       <h1>{title}</h1>
       {text && <p className="quiet">{text}</p>}
       <p className="page-message-actions">{children}</p>
-    </main>
+    </PageRegion>
   );
 }
