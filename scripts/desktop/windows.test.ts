@@ -77,8 +77,11 @@ describe('the set-up for Windows', { timeout: 240_000 }, () => {
 
   it('installs a window that starts what lies beside it, with the project that was opened', async () => {
     expect(await wine.run(join(home, 'leafcast.exe'), ['C:\\Tea.leafcast'])).toBe(7);
-    const [program, main, project] = (await readFile(join(wine.drive, 'started.txt'), 'utf8')).split(/\r?\n/);
+    const [program, young, small, main, project] = (await readFile(join(wine.drive, 'started.txt'), 'utf8')).split(
+      /\r?\n/,
+    );
     expect(program).toMatch(/Leafcast\\runtime\\node\.exe$/);
+    expect([young, small]).toEqual(['--max-semi-space-size=1', '--optimize-for-size']);
     expect(main).toMatch(/Leafcast\\app\\main\.mjs$/);
     expect(project).toMatch(/Tea\.leafcast$/);
   });
