@@ -88,7 +88,8 @@ describe('a project in the window', () => {
     await hands.press(words('importPdf'), '.ribbon');
     const chosen = await window.answer('open', { paths: [join(folder, 'Tea.pdf')] });
     expect(chosen).toMatchObject({ title: words('importPdf'), filters: [{ name: 'PDF', extensions: ['pdf'] }, {}] });
-    await hands.untilScreen('convert');
+    // The form of a new project, with a button of its own, stands there until the document does.
+    await hands.untilThere('.draft-list li');
     await hands.click('form.options button[type=submit]');
     await hands.untilThere('.editor-top');
     await edit();
