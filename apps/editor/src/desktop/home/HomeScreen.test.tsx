@@ -17,7 +17,11 @@ import { openBook, useBook } from '../../open-book/book-session.ts';
 import { answer, receivedBy } from '../../test/api.ts';
 import { sampleBook } from '../../test/book.ts';
 import { show } from '../../test/show.tsx';
+import { prepareDesktop } from '../prepare.ts';
 import { HomeScreen } from './HomeScreen.tsx';
+
+// As the program has them before it draws home.
+await prepareDesktop('en');
 
 const t = translator(await loadDesktopMessages('en'), 'en');
 const tea: Project = {
