@@ -154,7 +154,8 @@ describe('the folders of a room', () => {
     const floorOf = (folder: string) => floors?.findIndex((floor) => floor.includes(folder)) ?? -1;
     const base = join(root, room, 'src');
     const folders = readdirSync(base).filter((name) => name !== 'test' && statSync(join(base, name)).isDirectory());
-    expect(floors?.flat().toSorted()).toEqual(folders.toSorted());
+    // One without folders has no row.
+    expect((floors?.flat() ?? []).toSorted()).toEqual(folders.toSorted());
     for (const [folder, imports] of neighboursIn(base, sourceFiles(base)).get('') ?? []) {
       for (const other of imports) {
         if (![folder, other].every((name) => folders.includes(name))) continue;

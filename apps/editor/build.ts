@@ -18,7 +18,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' });
 const gzipped = compressAll();
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-const messages = (area: string) => `../../packages/messages/src/${area}/zh.ts`;
+const messages = (area: string) => `../../packages/messages/languages/zh/${area}.json`;
 /** Loaded by themselves as soon as the frame is drawn. */
 const atOnce = ['src/frame/TeamSwitch.tsx'];
 // The editor and what is put on pages share the screen that keeps the book open.

@@ -39,15 +39,18 @@ const samePlaces = (programs: Set<string>): Plugin => ({
   renderChunk: (code, { fileName }) => code.replaceAll(place, posix.relative(posix.dirname(fileName), '') || '.'),
 });
 
-/** Makes a chunk of each file of a folder from which the code picks one by its name, as it does for languages. */
+/** Makes a chunk of each file that the code may pick by the name of a language. */
 const pickedFiles: Plugin = {
   name: 'picked-files',
   transform: (code, id) =>
-    code.replace(/import\(`(\.\/[\w-]+)\/\$\{(\w+)\}\.ts`\)/g, (_all, folder: string, name: string) => {
-      const files = readdirSync(join(dirname(id), folder)).filter((file) => /^[\w-]+\.ts$/.test(file));
-      const loaders = files.map((file) => `'${file.slice(0, -3)}': () => import('${folder}/${file}')`);
-      return `({ ${loaders.join(', ')} })[${name}]()`;
-    }),
+    code.replace(
+      /import\(`(\.\.\/[\w-]+)\/\$\{(\w+)\}\/([\w-]+\.json)`, \{ with: \{ type: 'json' \} \}\)/g,
+      (_all, folder: string, name: string, file: string) => {
+        const picked = readdirSync(join(dirname(id), folder));
+        const loaders = picked.map((one) => `'${one}': () => import('${folder}/${one}/${file}')`);
+        return `({ ${loaders.join(', ')} })[${name}]()`;
+      },
+    ),
 };
 
 /**

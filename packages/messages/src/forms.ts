@@ -1,5 +1,3 @@
-import type { Language, languages } from './languages.ts';
-
 type Form = Intl.LDMLPluralRule;
 type Counting<Key> = Key extends `${infer Message}_${Form}` ? Message : never;
 type Plain<Key> = Exclude<Key, `${string}_${Form}`>;
@@ -9,8 +7,3 @@ export type MessageKey<Key> = Plain<Key> | Counting<Key>;
 
 /** What every language has of a catalogue. */
 export type Messages<English> = Readonly<Record<Plain<keyof English> | `${Counting<keyof English>}_other`, string>>;
-
-/** A catalogue in one language: the messages of the English one, those that count in all forms of the language. */
-export type MessagesIn<English, Code extends Language> = Readonly<
-  Record<Plain<keyof English> | `${Counting<keyof English>}_${(typeof languages)[Code]['forms'][number]}`, string>
->;

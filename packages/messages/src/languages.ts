@@ -7,8 +7,8 @@ interface LanguageFacts {
 }
 
 /**
- * The interface languages, Chinese first because it is the default. A new one is a line here and a file in each folder
- * beside this file. @see D-013 and RULINGS 25
+ * The interface languages, Chinese first because it is the default. A new one is a line here and a folder in
+ * `languages`. @see D-013 and RULINGS 25
  */
 export const languages = {
   zh: { name: '中文', direction: 'ltr', forms: ['other'] },

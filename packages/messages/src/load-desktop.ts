@@ -1,12 +1,12 @@
-import type { messages as batch } from './batch/en.ts';
-import type { messages as cloudService } from './cloud-service/en.ts';
-import type { messages as desktop } from './desktop/en.ts';
+import type batch from '../languages/en/batch.json';
+import type cloudService from '../languages/en/cloud-service.json';
+import type desktop from '../languages/en/desktop.json';
+import type help from '../languages/en/help.json';
+import type installing from '../languages/en/installing.json';
+import type licence from '../languages/en/licence.json';
+import type tools from '../languages/en/tools.json';
 import type { MessageKey, Messages } from './forms.ts';
-import type { messages as help } from './help/en.ts';
-import type { messages as installing } from './installing/en.ts';
 import type { Language } from './languages.ts';
-import type { messages as licence } from './licence/en.ts';
-import type { messages as tools } from './tools/en.ts';
 
 export type BatchMessages = Messages<typeof batch>;
 export type CloudServiceMessages = Messages<typeof cloudService>;
@@ -22,35 +22,35 @@ export type LicenceKey = MessageKey<keyof LicenceMessages>;
 
 /** Loads what batches and files published on this computer say. */
 export async function loadBatchMessages(language: Language): Promise<BatchMessages> {
-  return (await import(`./batch/${language}.ts`)).messages;
+  return (await import(`../languages/${language}/batch.json`, { with: { type: 'json' } })).default;
 }
 
 /** Loads what the dialogs of the cloud say in the desktop product. */
 export async function loadCloudServiceMessages(language: Language): Promise<CloudServiceMessages> {
-  return (await import(`./cloud-service/${language}.ts`)).messages;
+  return (await import(`../languages/${language}/cloud-service.json`, { with: { type: 'json' } })).default;
 }
 
 /** Loads what menus, home and ribbon of the desktop product say. */
 export async function loadDesktopMessages(language: Language): Promise<DesktopMessages> {
-  return (await import(`./desktop/${language}.ts`)).messages;
+  return (await import(`../languages/${language}/desktop.json`, { with: { type: 'json' } })).default;
 }
 
 /** Loads what the help of the desktop product says: a title and a few sentences for each subject; names of commands are filled in. */
 export async function loadHelpMessages(language: Language): Promise<HelpMessages> {
-  return (await import(`./help/${language}.ts`)).messages;
+  return (await import(`../languages/${language}/help.json`, { with: { type: 'json' } })).default;
 }
 
 /** Loads what the system says of the installed desktop product. */
 export async function loadInstallingMessages(language: Language): Promise<InstallingMessages> {
-  return (await import(`./installing/${language}.ts`)).messages;
+  return (await import(`../languages/${language}/installing.json`, { with: { type: 'json' } })).default;
 }
 
 /** Loads what is said about registration. */
 export async function loadLicenceMessages(language: Language): Promise<LicenceMessages> {
-  return (await import(`./licence/${language}.ts`)).messages;
+  return (await import(`../languages/${language}/licence.json`, { with: { type: 'json' } })).default;
 }
 
 /** Loads what the small panels of the desktop product say: preview on a phone, error report, feedback, updates, about. */
 export async function loadToolsMessages(language: Language): Promise<ToolsMessages> {
-  return (await import(`./tools/${language}.ts`)).messages;
+  return (await import(`../languages/${language}/tools.json`, { with: { type: 'json' } })).default;
 }

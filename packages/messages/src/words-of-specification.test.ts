@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { messages as cloud } from './cloud/en.ts';
-import { messages as desktop } from './desktop/en.ts';
-import { messages as editor } from './editor/en.ts';
-import { messages as reader } from './reader/en.ts';
-import { messages as server } from './server/en.ts';
-import { messages as studio } from './studio/en.ts';
-import { messages as upload } from './upload/en.ts';
+import cloud from '../languages/en/cloud.json' with { type: 'json' };
+import desktop from '../languages/en/desktop.json' with { type: 'json' };
+import editor from '../languages/en/editor.json' with { type: 'json' };
+import reader from '../languages/en/reader.json' with { type: 'json' };
+import server from '../languages/en/server.json' with { type: 'json' };
+import studio from '../languages/en/studio.json' with { type: 'json' };
+import upload from '../languages/en/upload.json' with { type: 'json' };
 
 /**
  * The words that the specifications give, and the messages that say them. What W quotes in small letters begins with a
