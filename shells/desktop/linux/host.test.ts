@@ -43,17 +43,11 @@ describe('the window host for Linux', () => {
     expect(await host.run('history.length')).toBe(1);
   });
 
-  it('tells its page to collect garbage early and to give freed memory back', async () => {
+  it('tells its page to collect garbage early', async () => {
     host = await desk.start();
     await expect.poll(pages).toHaveLength(1);
     const page = await readFile(`/proc/${pages()[0]}/environ`, 'utf8');
-    const kept = page.split('\0').filter((one) => /^(JSC_|MALLOC_)/.test(one));
-    expect(kept.toSorted()).toEqual([
-      'JSC_forceRAMSize=402653184',
-      'MALLOC_ARENA_MAX=2',
-      'MALLOC_MMAP_THRESHOLD_=131072',
-      'MALLOC_TRIM_THRESHOLD_=131072',
-    ]);
+    expect(page.split('\0')).toContain('JSC_forceRAMSize=402653184');
   });
 
   it('says what it is, and gives the application the files that it was opened with', async () => {
