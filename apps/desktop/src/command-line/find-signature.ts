@@ -25,7 +25,7 @@ async function requireOpen(p12: Uint8Array, password: string): Promise<void> {
   try {
     await openSignature(p12, password);
   } catch (error) {
-    if (error instanceof WrongPasswordError) throw new Refusal('ERROR', 'signing.signurateOrPassword', {}, error);
+    if (error instanceof WrongPasswordError) throw new Refusal('ERROR', 'signing.signatureOrPassword', {}, error);
     if (error instanceof SigningSlowError) throw new Refusal('ERROR', 'signing.slow', {}, error);
     throw error;
   }

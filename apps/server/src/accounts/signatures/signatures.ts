@@ -138,7 +138,7 @@ async function describe(p12: Uint8Array, password: string): Promise<DescribedSig
   }
 }
 
-const wrongPassword = (cause?: unknown) => new Refusal('ERROR', 'signing.signurateOrPassword', {}, cause);
+const wrongPassword = (cause?: unknown) => new Refusal('ERROR', 'signing.signatureOrPassword', {}, cause);
 const nameTaken = (name: string) => new Refusal('ERROR', 'signing.nameTaken', { name });
 
 function infoOf({
