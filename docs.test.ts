@@ -37,7 +37,7 @@ it('docs/desktop-calls.md says method, path and payload of every call of the des
 
 it('docs/desktop.md has the address of every screen that a command leads to, and the name of every dialog (D-155)', () => {
   const doc = read('docs/desktop.md');
-  const commands = read('apps/editor/src/desktop/commands.ts');
+  const commands = read('apps/studio/src/desktop/commands.ts');
   const screens = new Set([...commands.matchAll(/\b(?:go\(|importFiles\(files, )'(\w+)'/g)].map(([, name]) => name));
   expect(screens.size).toBeGreaterThan(5);
   for (const name of screens) expect(doc).toContain(`| \`/book_edit2/${name}`);

@@ -35,7 +35,7 @@ function errorsIn(files: Readonly<Record<string, string>>): string[] {
 
 it('a file has at most 250 lines, a function 80, in every room', () => {
   const found = errorsIn({
-    'apps/editor/src/long.css': 'a {\n}\n'.repeat(126),
+    'apps/studio/src/long.css': 'a {\n}\n'.repeat(126),
     'apps/server/src/short.ts': fileOf(250),
     'packages/book/src/long-function.ts': functionOf(90),
     'packages/book/src/long.test.ts': fileOf(300),
@@ -44,7 +44,7 @@ it('a file has at most 250 lines, a function 80, in every room', () => {
     'scripts/long-function.ts': functionOf(90),
   });
   expect(found).toEqual([
-    'apps/editor/src/long.css noExcessiveLinesPerFile',
+    'apps/studio/src/long.css noExcessiveLinesPerFile',
     'packages/book/src/long-function.ts noExcessiveLinesPerFunction',
     'packages/book/src/long.test.ts noExcessiveLinesPerFile',
     'packages/convert/src/long.ts noExcessiveLinesPerFile',

@@ -17,7 +17,7 @@ const rooms: Record<string, readonly string[]> = {
   'packages/project': [],
   'apps/server': ['book', 'contract', 'convert', 'licence', 'messages', 'project', 'publish'],
   'apps/licences': ['licence', 'messages'],
-  'apps/editor': ['book', 'cloud', 'contract', 'messages'],
+  'apps/studio': ['book', 'cloud', 'contract', 'messages'],
   'apps/desktop': ['book', 'cloud', 'contract', 'convert', 'licence', 'messages', 'project', 'publish', 'server'],
 };
 

@@ -40,17 +40,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The modules of the editor hold what is open in it: each file begins with nothing open.
-        test: { name: 'editor', setupFiles: 'testing/cost.ts', include: ['apps/editor/**/*.test.ts'], isolate: true },
+        // The modules of the studio hold what is open in them: each file begins with nothing open.
+        test: { name: 'studio', setupFiles: 'testing/cost.ts', include: ['apps/studio/**/*.test.ts'], isolate: true },
       },
       {
         extends: true,
         test: {
           name: 'components',
-          include: ['apps/editor/**/*.test.tsx'],
-          environment: './apps/editor/src/test/silent-dom.ts',
+          include: ['apps/studio/**/*.test.tsx'],
+          environment: './apps/studio/src/test/silent-dom.ts',
           // It puts every store back after each test, so that files may share their modules, too.
-          setupFiles: ['testing/cost.ts', 'apps/editor/src/test/setup.ts'],
+          setupFiles: ['testing/cost.ts', 'apps/studio/src/test/setup.ts'],
         },
       },
       {

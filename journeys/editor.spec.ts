@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
+import { sectionIds } from '../apps/studio/src/editor/section-ids.ts';
 import { settle } from '../testing/at-rest.ts';
 import { takePicture } from '../testing/browser.ts';
 import { come, editorUrl, made, openFreshBook, page, server, studio, useDesk } from '../testing/desk.ts';
@@ -41,7 +41,7 @@ describe('the routes', () => {
 
   it('are each in the list of addresses, and reached by links (W-039)', async () => {
     const list = readFileSync(new URL('../docs/editor.md', import.meta.url), 'utf8');
-    const code = readFileSync(new URL('../apps/editor/src/router.tsx', import.meta.url), 'utf8');
+    const code = readFileSync(new URL('../apps/studio/src/router.tsx', import.meta.url), 'utf8');
     const screens = [
       ...[
         'account',

@@ -1,7 +1,7 @@
 import { setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { tourSteps } from '../apps/editor/src/editor/tour/steps.ts';
+import { tourSteps } from '../apps/studio/src/editor/tour/steps.ts';
 import { settle } from '../testing/at-rest.ts';
 import { client, come, made, page, server, takeFreshBook, useDesk } from '../testing/desk.ts';
 import { settings as texts, editor as words } from '../testing/words.ts';

@@ -21,10 +21,10 @@ const products: readonly Product[] = [
     command: ['packages/reader/build.ts'],
   },
   {
-    name: 'the editor',
-    sources: ['packages/{messages,book,contract,cloud}/src/**/*.ts', 'apps/editor/**/*.{ts,tsx,css,html,json,svg}'],
-    output: 'apps/editor/dist',
-    command: ['apps/editor/build.ts'],
+    name: 'the studio',
+    sources: ['packages/{messages,book,contract,cloud}/src/**/*.ts', 'apps/studio/**/*.{ts,tsx,css,html,json,svg}'],
+    output: 'apps/studio/dist',
+    command: ['apps/studio/build.ts'],
   },
   {
     name: 'the converter',

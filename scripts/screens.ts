@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setUserMeta } from '@leafcast/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { sectionIds } from '../apps/editor/src/editor/section-ids.ts';
+import { sectionIds } from '../apps/studio/src/editor/section-ids.ts';
 import { openBrowser } from '../testing/browser.ts';
 import { Client, filesOf } from '../testing/client.ts';
 import { root } from '../testing/root.ts';

@@ -58,7 +58,7 @@ export async function makeApplication(target: Target, output: string): Promise<v
   for (const { name, folder, files } of ownPackages) {
     for (const file of files) copy(join(root, folder, file), join(app, 'node_modules', '@leafcast', name, file));
   }
-  command(process.execPath, [join(root, 'apps/editor/build-desktop.ts'), join(app, 'apps/editor/dist')]);
+  command(process.execPath, [join(root, 'apps/studio/build-desktop.ts'), join(app, 'apps/studio/dist')]);
   const packages = lockedPackages([...wholePackages, ...databases], target);
   for (const each of packages) copy(fetchPackage(each), join(app, 'node_modules', each.name));
   for (const name of databases) {

@@ -4,7 +4,7 @@ import { root } from '../../testing/root.ts';
 import { command } from './command.ts';
 
 /** What the program is known by. */
-export const logo = join(root, 'apps/editor/public/leafcast.svg');
+export const logo = join(root, 'apps/studio/public/leafcast.svg');
 
 /** What an installer is made of. */
 export interface Installer {

@@ -13,5 +13,5 @@ const head = `# Codes of answers
 Made by \`npm run docs\` from \`packages/contract/src/envelope.ts\`; do not change it by hand. Every call answers
 \`{code, data, msg, status, mess}\`: \`status\` is \`"1"\` with \`OK\` and \`"0"\` with every other code; \`msg\` and \`mess\` hold the
 same text, in the language of whoever asks. The text below is that of the code alone; where more is known of what went
-wrong, a call says that instead. The editor's reactions are in \`apps/editor/src/api/reaction.ts\`.
+wrong, a call says that instead. The editor's reactions are in \`apps/studio/src/api/reaction.ts\`.
 `;

@@ -21,7 +21,7 @@ const lockSchema = z.object({
 type Packages = z.output<typeof lockSchema>['packages'];
 
 /** What the program is made of. The editor, which it shows, is a program of its own to npm. */
-const beginnings = ['apps/desktop', 'apps/editor', 'packages/reader'];
+const beginnings = ['apps/desktop', 'apps/studio', 'packages/reader'];
 
 /** apps/desktop/src/about/licences.json: every package that the program is made of, from the lock file. */
 export async function licencesDoc(): Promise<string> {

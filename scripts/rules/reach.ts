@@ -8,8 +8,8 @@ const browsers = ['playwright-core', 'puppeteer-core'];
 const builtRooms: Readonly<Record<string, string>> = {
   'packages/reader/build.ts': 'packages/reader',
   'packages/publish/src/assets.ts': 'packages/reader',
-  'apps/editor/build.ts': 'apps/editor',
-  'apps/server/src/platform/http/editor-page.ts': 'apps/editor',
+  'apps/studio/build.ts': 'apps/studio',
+  'apps/server/src/platform/http/studio-page.ts': 'apps/studio',
 };
 /** A module that is named in a text: imported later, or started as a program of its own. */
 const namedModule = /['"`]([\w@./-]+\.(?:tsx?|mjs|css))['"`]/g;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EarlyListener, listenEarly } from './early-listener.ts';
-import { editorFolder } from './editor-page.ts';
+import { studioFolder } from './studio-page.ts';
 
 const screen = '/book_edit2/home';
 let listener: EarlyListener;
@@ -91,7 +91,7 @@ it('lets in whoever has its address, once', async () => {
 });
 
 it('lets everything else wait for the program', async () => {
-  const [name = ''] = (await readdir(join(editorFolder, 'assets'))).filter((each) => each.endsWith('.js'));
+  const [name = ''] = (await readdir(join(studioFolder, 'assets'))).filter((each) => each.endsWith('.js'));
   expect(name).not.toBe('');
   const paths = ['/api/user/get-user', '/desktop/enter/x', '/book_edit2/assets/../index.html', '/book_edit2/upload'];
   const waiting = [

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { desktopHeaders, editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
 import { safeHeaders } from './headers.ts';
 import { forEver, typeOf } from './stored-file.ts';
+import { desktopHeaders, editorPolicy, ofDesktop, studioFolder } from './studio-page.ts';
 
 /**
  * Listens before the server is there, and shows the first screen of the desktop product meanwhile: its page and its
@@ -40,7 +40,7 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
   const token = randomBytes(32).toString('base64url');
   let ticket: string | null = entrance + randomBytes(32).toString('base64url');
   const shown = Promise.withResolvers<void>();
-  const known = new Set(readNames(join(editorFolder, 'assets')));
+  const known = new Set(readNames(join(studioFolder, 'assets')));
   const waiting: [IncomingMessage, ServerResponse][] = [];
   let handler: RequestListener | null = null;
 
@@ -65,7 +65,7 @@ export async function listenEarly({ entrance, screen, port: wanted = 0 }: EarlyO
     const name = url.startsWith(assets) ? url.slice(assets.length) : '';
     if (!known.has(name)) return false;
     const given = { 'content-type': typeOf(name), 'cache-control': forEver('public') };
-    response.writeHead(200, { ...safeHeaders, ...given }).end(readFileSync(join(editorFolder, 'assets', name)));
+    response.writeHead(200, { ...safeHeaders, ...given }).end(readFileSync(join(studioFolder, 'assets', name)));
     return true;
   }
 
@@ -102,8 +102,8 @@ const readNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) 
 
 /** The page, with the logo in it until its script draws. */
 function firstPage(): string {
-  const html = ofDesktop(readFileSync(join(editorFolder, 'index.html'), 'utf8'));
-  const logo = readFileSync(join(editorFolder, 'leafcast.svg'), 'utf8');
+  const html = ofDesktop(readFileSync(join(studioFolder, 'index.html'), 'utf8'));
+  const logo = readFileSync(join(studioFolder, 'leafcast.svg'), 'utf8');
   const style = `<style>:root{color-scheme:light dark;background:light-dark(#f5f7f6,#121614)}
 #app:has(>svg){display:grid;place-content:center;height:100vh}#app>svg{width:72px}body{margin:0;background:none}</style>`;
   return html.replace('<div id="app">', () => `<div id="app">${style}${logo}`);

@@ -6,8 +6,8 @@ import { escapeHtml } from '@leafcast/publish';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { readCookie } from './cookies.ts';
-import { desktopHeaders, editorFolder, editorPolicy, ofDesktop } from './editor-page.ts';
 import { isKnown } from './stored-file.ts';
+import { desktopHeaders, editorPolicy, ofDesktop, studioFolder } from './studio-page.ts';
 
 /**
  * Serves the built editor. Its assets carry a hash in their names and are kept for ever, packed as the build packed
@@ -20,7 +20,7 @@ export async function registerEditor(
   app: FastifyInstance,
   config: Config,
   { product, look }: { readonly product: 'web' | 'desktop'; readonly look: () => PageLook },
-  folder = editorFolder,
+  folder = studioFolder,
 ): Promise<void> {
   const policy = editorPolicy(config.readerOrigin);
   await app.register(async (scope) => {

@@ -1,4 +1,0 @@
-import { base } from '../common/addresses.ts';
-
-/** The page of the plan, or a part of it. */
-export const planPath = (part?: 'points' | 'vip' | 'history'): string => `${base}/plans${part ? `#${part}` : ''}`;

@@ -1,0 +1,82 @@
+// Builds the studio: `node apps/studio/build.ts`. Beside each text file lie its .br and .gz, which the server hands out
+// as they are. Fails where a screen would load more script than its budget.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+/** gzipped bytes of script that a screen may load before it is there. */
+const budgets: Readonly<Record<string, number>> = {
+  'books/library/Library': 200 * 1024,
+  'books/upload/Upload': 200 * 1024,
+};
+const dist = join(import.meta.dirname, 'dist');
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+await build({ configFile: join(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn' });
+const gzipped = compressAll();
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+const messages = (area: string) => `../../packages/messages/languages/zh/${area}.json`;
+/** Loaded by themselves as soon as the frame is drawn. */
+const atOnce = ['src/frame/TeamSwitch.tsx'];
+// The editor and what is put on pages share the screen that keeps the book open.
+const screens: Readonly<Record<string, readonly string[]>> = {
+  'session/login/Login': [],
+  'session/welcome/Welcome': [],
+  'books/library/Library': [messages('library'), ...atOnce],
+  'books/upload/Upload': [...atOnce],
+  'books/create/Create': [],
+  'editor/Editor': ['src/editor/EditorShell.tsx'],
+  'editor/multimedia/Multimedia': ['src/editor/EditorScreen.tsx', messages('settings'), messages('studio')],
+};
+for (const [screen, more] of Object.entries(screens)) {
+  const bytes = scriptBytes([
+    'index.html',
+    'src/frame/Widgets.tsx',
+    `src/${screen}Screen.tsx`,
+    ...more,
+    messages('editor'),
+  ]);
+  console.log(`${screen.padEnd(28)} ${(bytes / 1024).toFixed(0).padStart(4)} kB of script, gzipped`);
+  const budget = budgets[screen] ?? Number.POSITIVE_INFINITY;
+  if (bytes > budget) {
+    console.error(`${screen} loads ${bytes - budget} bytes more than it may`);
+    process.exitCode = 1;
+  }
+}
+
+/** @returns gzipped size by path inside dist */
+function compressAll(): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html|svg)$/.test(name)) continue;
+    const content = readFileSync(join(dist, name));
+    const gzip = gzipSync(content, { level: 9 });
+    const brotli = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    writeFileSync(join(dist, `${name}.gz`), gzip);
+    writeFileSync(join(dist, `${name}.br`), brotli);
+    sizes.set(name, gzip.length);
+  }
+  return sizes;
+}
+
+/** Everything that these entries load at once: themselves and what they import, each file counted once. */
+function scriptBytes(entries: readonly string[]): number {
+  const files = new Set<string>();
+  const open = entries.map((entry) => {
+    if (!manifest[entry]) throw new Error(`The build has no ${entry}`);
+    return entry;
+  });
+  for (let key = open.pop(); key; key = open.pop()) {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return [...files].reduce((sum, file) => sum + (gzipped.get(file) ?? 0), 0);
+}

@@ -1,0 +1,26 @@
+import { getInbox, type MessageState } from '@leafcast/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { messagesKey } from '../../session/use-waiting-messages.ts';
+
+export interface InboxQuery {
+  readonly tid: string;
+  /** Empty: all books. */
+  readonly bookId: string;
+  readonly state: MessageState | 'all';
+  readonly query: string;
+}
+
+/** The messages of the inbox, page after page; asked again while somebody looks. */
+export function useInbox(wanted: InboxQuery) {
+  const { state, ...rest } = wanted;
+  return useInfiniteQuery({
+    queryKey: [messagesKey, 'inbox', wanted],
+    queryFn: ({ signal, pageParam }) =>
+      call(getInbox, { ...rest, ...(state !== 'all' && { state }), after: pageParam }, { signal, isQuiet: true }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+}

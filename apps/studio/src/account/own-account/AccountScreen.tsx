@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useText } from '../../language/use-text.ts';
+import { useOwnAccount } from '../../session/use-own-account.ts';
+import { useTitle } from '../../ui/browser/use-title.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { useBinding } from './BindingEnd.tsx';
+import { CodesSection } from './CodesSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { IdentitiesSection } from './IdentitiesSection.tsx';
+import { LeaveSection } from './LeaveSection.tsx';
+import { MailsSection } from './MailsSection.tsx';
+import { PasskeysSection } from './PasskeysSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { PublicPageSection } from './PublicPageSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { useAreSessionsComing } from './use-sessions.ts';
+import { useAreWaysComing } from './use-sign-in-ways.ts';
+import { useWords, Words } from './words.ts';
+import './account.css';
+
+/** Everything about one's own account. */
+export function AccountScreen() {
+  const { t } = useText();
+  useTitle('nav.ownAccount');
+  return (
+    <>
+      <h1 className="page-title">{t('nav.ownAccount')}</h1>
+      <Words meanwhile={<Waiting />}>
+        <Sections />
+      </Words>
+    </>
+  );
+}
+
+/** As high as what will come, so that nothing jumps. */
+const Waiting = () => <div className="account-waiting" aria-busy />;
+
+function Sections() {
+  const { t } = useWords();
+  const { data: account, isError, refetch } = useOwnAccount();
+  // Lists of the sections are made of these: if they came later, what stands below would move.
+  const areComing = [useAreWaysComing(), useAreSessionsComing(), useBinding().isLoading];
+  if (isError) {
+    const again = <Button onClick={() => void refetch()}>{t('action.tryAgain')}</Button>;
+    return <Banner kind="error" title={t('failed')} action={again} />;
+  }
+  if (!account || areComing.includes(true)) return <Waiting />;
+  return (
+    <>
+      <ProfileSection account={account} />
+      <PublicPageSection />
+      <EmailSection account={account} />
+      <PasswordSection hasPassword={account.hasPassword} />
+      <CodesSection />
+      <PasskeysSection />
+      <IdentitiesSection />
+      <SessionsSection />
+      {account.isMailSent && <MailsSection account={account} />}
+      <DataSection />
+      <LeaveSection />
+    </>
+  );
+}

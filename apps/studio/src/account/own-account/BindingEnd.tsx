@@ -1,0 +1,66 @@
+import { bindAccount, mergeThirdAccount } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '../../api/client.ts';
+import { useSending } from '../../session/login/use-sending.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { refreshWays } from './use-sign-in-ways.ts';
+import { useWords } from './words.ts';
+
+/** Goes on where somebody has come back from a provider: binds the identity, or asks whether two accounts are to be one. */
+export function BindingEnd() {
+  const { hash } = useLocation();
+  if (!hash.startsWith('#provider')) return null;
+  return <div ref={intoView}>{hash === '#provider-taken' ? <Merging /> : <Binding />}</div>;
+}
+
+/** The browser has come to the top of the page. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** Binds the identity that has been proved, where somebody has come back with one. What was proved is taken once, so it is asked once. */
+export function useBinding() {
+  const { hash } = useLocation();
+  return useQuery({
+    queryKey: ['binding'],
+    enabled: hash.startsWith('#provider') && hash !== '#provider-taken',
+    queryFn: async () => {
+      const { list } = await call(bindAccount, {}, { isQuiet: true });
+      await refreshWays();
+      return list;
+    },
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    retryOnMount: false,
+  });
+}
+
+function Binding() {
+  const { error } = useBinding();
+  return error && <Banner kind="error" title={error.message} />;
+}
+
+function Merging() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const { isBusy, refusal, send } = useSending();
+  const end = () => navigate({ hash: '' }, { replace: true });
+  const merge = () =>
+    send(async () => {
+      await call(mergeThirdAccount, {}, { isQuiet: true });
+      await refreshWays();
+      await end();
+    });
+  return (
+    <Banner kind={refusal ? 'error' : 'warning'} title={refusal || t('identities.taken')}>
+      <p className="account-actions">
+        {!refusal && (
+          <Button type="primary" loading={isBusy} onClick={() => void merge()}>
+            {t('identities.merge')}
+          </Button>
+        )}
+        <Button onClick={() => void end()}>{t('action.cancel')}</Button>
+      </p>
+    </Banner>
+  );
+}

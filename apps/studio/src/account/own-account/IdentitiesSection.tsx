@@ -1,0 +1,91 @@
+import { LinkOutlined } from '@ant-design/icons';
+import { type BoundIdentity, beginBinding, type SignInWays, unbindAccount } from '@leafcast/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { formatDate } from '../../language/format.ts';
+import { OwnPasswordForm } from '../../session/login/OwnPasswordForm.tsx';
+import { BindingEnd } from './BindingEnd.tsx';
+import { Section } from './Section.tsx';
+import { refreshWays, useSignInWays } from './use-sign-in-ways.ts';
+import { useWords } from './words.ts';
+
+/** Identities elsewhere by which one signs in here: bound, and let go of. Where there can be none, nothing is said of them. */
+export function IdentitiesSection() {
+  const { t } = useWords();
+  const ways = useSignInWays();
+  /** Provider whose identity is about to be bound; empty: none. */
+  const [binding, setBinding] = useState('');
+  if (!ways || ways.providers.length + ways.identities.length === 0) return null;
+  const leave = async (password: string) => {
+    const { address } = await call(beginBinding, { provider: binding, password }, { isQuiet: true });
+    window.location.assign(address);
+  };
+  const chosen = ways.providers.find(({ id }) => id === binding);
+  return (
+    <Section title={t('identities.title')} lead={t('identities.lead')}>
+      <BindingEnd />
+      {ways.identities.length > 0 && (
+        <ul className="account-list">
+          {ways.identities.map((identity) => (
+            <Identity
+              key={`${identity.provider} ${identity.subject}`}
+              identity={identity}
+              name={nameOf(ways, identity)}
+            />
+          ))}
+        </ul>
+      )}
+      {chosen ? (
+        <OwnPasswordForm
+          key={binding}
+          action={t('identities.add', { name: chosen.name })}
+          send={leave}
+          onEnd={() => setBinding('')}
+        />
+      ) : (
+        <p className="account-actions">
+          {ways.providers.map(({ id, name }) => (
+            <Button key={id} onClick={() => setBinding(id)}>
+              {t('identities.add', { name })}
+            </Button>
+          ))}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** How people know a provider; one that is no longer set up by its address. */
+const nameOf = ({ providers }: SignInWays, { provider }: BoundIdentity) =>
+  providers.find(({ issuer }) => issuer === provider)?.name ?? provider;
+
+function Identity({ identity, name }: { readonly identity: BoundIdentity; readonly name: string }) {
+  const { t, language } = useWords();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { provider, subject, label, bound } = identity;
+  const unbind = async (password: string) => {
+    await call(unbindAccount, { provider, subject, password }, { isQuiet: true });
+    await refreshWays();
+  };
+  return (
+    <li className="account-row">
+      <LinkOutlined className="account-icon" aria-hidden />
+      <div className="account-grow">
+        <p>
+          <bdi>{name}</bdi> {label && <bdi className="quiet">{label}</bdi>}
+        </p>
+        <p className="quiet">{t('identities.since', { time: formatDate(bound, language) })}</p>
+        {isLeaving && (
+          <OwnPasswordForm
+            isDangerous
+            action={t('identities.remove', { name })}
+            send={unbind}
+            onEnd={() => setIsLeaving(false)}
+          />
+        )}
+      </div>
+      {!isLeaving && <Button onClick={() => setIsLeaving(true)}>{t('identities.remove', { name })}</Button>}
+    </li>
+  );
+}

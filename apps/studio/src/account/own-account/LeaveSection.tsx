@@ -1,0 +1,38 @@
+import { deleteAccount } from '@leafcast/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/client.ts';
+import { formatDay } from '../../language/format.ts';
+import { OwnPasswordForm } from '../../session/login/OwnPasswordForm.tsx';
+import { forgetSession } from '../../session/session-store.ts';
+import { loginPath } from '../../ui/browser/addresses.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { Section } from './Section.tsx';
+import { useWords } from './words.ts';
+
+/** Deletes the account, after some days in which it can come back. */
+export function LeaveSection() {
+  const { t, language } = useWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const leave = async (password: string) => {
+    const { due } = await call(deleteAccount, { password }, { isQuiet: true });
+    forgetSession();
+    await navigate(loginPath);
+    notify('success', t('leave.done', { date: formatDay(due, language) }));
+  };
+  return (
+    <Section title={t('leave.title')} lead={t('leave.lead')}>
+      {isOpen ? (
+        <OwnPasswordForm isDangerous action={t('leave.title')} send={leave} onEnd={() => setIsOpen(false)} />
+      ) : (
+        <p>
+          <Button danger onClick={() => setIsOpen(true)}>
+            {t('leave.title')}
+          </Button>
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { type MailKind, type OwnAccount, setMail } from '@leafcast/contract';
+import { call } from '../../api/client.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import { refreshAccount, takeAccount } from '../../session/use-own-account.ts';
+import { Tick } from '../../ui/parts/Tick.tsx';
+import { Section } from './Section.tsx';
+import { useWords } from './words.ts';
+
+/** Which mails the account gets. */
+export function MailsSection({ account }: { readonly account: OwnAccount }) {
+  const { t } = useWords();
+  const set = (kind: MailKind, isWanted: boolean) => {
+    // Shown at once; the answer says how it is.
+    takeAccount({ ...account, mails: account.mails.map((mail) => (mail.kind === kind ? { kind, isWanted } : mail)) });
+    call(setMail, { kind, isWanted }).then(takeAccount, (error: unknown) => {
+      void refreshAccount();
+      ignoreReported(error);
+    });
+  };
+  return (
+    <Section title={t('mails.title')} lead={t('mails.lead')}>
+      <div className="account-ticks">
+        {account.mails.map(({ kind, isWanted }) => (
+          <Tick key={kind} label={t(`mails.${kind}`)} isOn={isWanted} onChange={(isOn) => set(kind, isOn)} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { deletePicture, maxPictureBytes, type OwnAccount, updatePicture } from '@leafcast/contract';
+import { Button } from 'antd';
+import { type ChangeEvent, useRef } from 'react';
+import { call } from '../../api/client.ts';
+import { useSending } from '../../session/login/use-sending.ts';
+import { takeAccount } from '../../session/use-own-account.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { Avatar } from './Avatar.tsx';
+import { useWords } from './words.ts';
+
+/** Shows the picture of the account, takes another, and removes it. */
+export function PictureField({ account }: { readonly account: OwnAccount }) {
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const { isBusy, refusal, send, refuse } = useSending();
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (!file) return;
+    if (file.size > maxPictureBytes) refuse(t('picture.hint'));
+    else await send(async () => takeAccount(await call(updatePicture, {}, { isQuiet: true, file })));
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  const remove = () => send(async () => takeAccount(await call(deletePicture, {}, { isQuiet: true })));
+  return (
+    <div className="account-picture">
+      <Avatar name={account.name} picture={account.picture} size={80} />
+      <div className="account-picture-actions">
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          aria-label={t('picture.choose')}
+          onChange={(event) => void take(event)}
+        />
+        <Button loading={isBusy} onClick={() => input.current?.click()}>
+          {t('picture.choose')}
+        </Button>
+        {account.picture && (
+          <Button type="text" disabled={isBusy} onClick={() => void remove()}>
+            {t('picture.remove')}
+          </Button>
+        )}
+        <p className="field-hint">{t('picture.hint')}</p>
+      </div>
+      {refusal && <Banner kind="error" title={refusal} />}
+    </div>
+  );
+}

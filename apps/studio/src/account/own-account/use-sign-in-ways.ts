@@ -1,0 +1,17 @@
+import { getSignInWays, type SignInWays } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const queryKey = ['sign-in-ways'];
+
+const useWays = () => useQuery({ queryKey, queryFn: ({ signal }) => call(getSignInWays, {}, { signal }) });
+
+/** The second step and the passkeys of the account; `undefined` until they are known. */
+export const useSignInWays = (): SignInWays | undefined => useWays().data;
+
+/** Whether they are still to come. */
+export const useAreWaysComing = (): boolean => useWays().isLoading;
+
+export const takeWays = (ways: SignInWays) => queryClient.setQueryData(queryKey, ways);
+export const refreshWays = () => queryClient.invalidateQueries({ queryKey });

@@ -1,0 +1,15 @@
+import { useSearchParams } from 'react-router';
+import { readPlace } from '../../ui/browser/addresses.ts';
+import { useTitle } from '../../ui/browser/use-title.ts';
+import { TeamList } from './TeamList.tsx';
+import { TeamPage } from './TeamPage.tsx';
+import { TeamWords } from './team-words.ts';
+import './team.css';
+
+/** The teams of the account, or the one of the address with its members, invitations and roles. @see RULINGS 13 */
+export function TeamScreen() {
+  const [search] = useSearchParams();
+  const { tid } = readPlace(search);
+  useTitle('nav.teams');
+  return <TeamWords>{tid === '0' ? <TeamList /> : <TeamPage key={tid} tid={tid} />}</TeamWords>;
+}

@@ -1,0 +1,4 @@
+import { loadTeamMessages } from '@leafcast/messages';
+import { catalogue } from '../../language/catalogue.tsx';
+
+export const { Words: TeamWords, useWords: useTeamWords } = catalogue(loadTeamMessages);

@@ -1,0 +1,48 @@
+import { type DataOf, getTeam } from '@leafcast/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import { teamsKey } from '../../session/use-teams.ts';
+
+export type TeamDetails = DataOf<typeof getTeam>;
+
+const teamKey = 'team';
+
+/** A team with its members, invitations and roles. */
+export function useTeam(tid: string) {
+  return useQuery({
+    queryKey: [teamKey, tid],
+    queryFn: ({ signal }) => call(getTeam, { tid }, { signal, isQuiet: true }),
+  });
+}
+
+/** Asks for a team and the list of teams again. */
+export function useTeamRefresh(tid: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: [teamKey, tid] }),
+      client.invalidateQueries({ queryKey: [teamsKey] }),
+    ]);
+}
+
+/** Does something to a team, and asks for it again; what was refused is said. @returns whether it was done */
+export function useTeamAction(tid: string) {
+  const refresh = useTeamRefresh(tid);
+  return async (task: () => Promise<unknown>): Promise<boolean> => {
+    const done = await task().then(
+      () => true,
+      (error: unknown) => {
+        ignoreReported(error);
+        return false;
+      },
+    );
+    await refresh();
+    return done;
+  };
+}
+
+/** Whether the caller looks after the members, or may give the team away. */
+export function mayInTeam({ team, roles }: Pick<TeamDetails, 'team' | 'roles'>, power: 'team.members' | 'team.delete') {
+  return roles.find(({ roleId }) => roleId === team.roleId)?.other.includes(power) ?? false;
+}

@@ -1,0 +1,20 @@
+import { languageTag, text } from '../language/use-text.ts';
+import { notify } from '../ui/dialogs/notices.ts';
+import { createCaller } from './call.ts';
+import { reactionTo } from './reaction.ts';
+
+/** The editor's own door to the server. */
+export const call = createCaller({
+  fetch: (...request) => fetch(...request),
+  language: languageTag,
+  texts: () => ({
+    anError: text('error.anError'),
+    errorOccurred: text('error.occurred'),
+    network: text('error.network'),
+  }),
+  react: (error, path) => {
+    const { show, isLogged } = reactionTo(error, path);
+    if (isLogged) console.error(path, error.code, error);
+    if (show !== 'nothing') notify(show === 'message' ? 'error' : show, error.message);
+  },
+});

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { formatDate } from '../language/format.ts';
+import { useText } from '../language/use-text.ts';
+import { Banner } from '../ui/parts/Banner.tsx';
+import { planPath } from './plan-address.ts';
+import { PlanWords, usePlanWords } from './words.ts';
+
+interface UnpaidNoticeProps {
+  /** When the book is disabled, or was, as an ISO time. */
+  readonly at: string;
+}
+
+/** Says of a published book that nobody has paid for it, and until when readers see it. @see D-492, D-595 */
+export function UnpaidNotice({ at }: UnpaidNoticeProps) {
+  const { t } = useText();
+  return (
+    <PlanWords>
+      <Banner
+        kind="warning"
+        title={<Until at={at} />}
+        action={
+          <Link className="notice-link" to={planPath()}>
+            {t('nav.plans')}
+          </Link>
+        }
+      >
+        <p>
+          <Lacking />
+        </p>
+      </Banner>
+    </PlanWords>
+  );
+}
+
+function Until({ at }: UnpaidNoticeProps) {
+  const { t, language } = usePlanWords();
+  return t('plans.unpaidTitle', { date: formatDate(at, language) });
+}
+
+function Lacking() {
+  return usePlanWords().t('plans.unpaid');
+}

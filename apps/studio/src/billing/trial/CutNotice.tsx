@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useLocation } from 'react-router';
+import { screenPath } from '../../ui/browser/addresses.ts';
+import { wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { TrialActions } from './Trial.tsx';
+import { useLicence } from './use-licence.ts';
+import { LicenceWords, useLicenceWords } from './words.ts';
+
+/** Registering brings the other pages, once the document is imported again. */
+export function CutNotice() {
+  return (
+    <LicenceWords>
+      <Cut />
+    </LicenceWords>
+  );
+}
+
+function Cut() {
+  const { t } = useLicenceWords();
+  const licence = useLicence();
+  const { pathname } = useLocation();
+  if (!licence) return null;
+  const { isRegistered, trialPages } = licence;
+  // Elsewhere no book is open.
+  const mayRemake = pathname === screenPath('editor');
+  return (
+    <div className="trial-cut">
+      <span>
+        {isRegistered ? t('cutText') : `${t('state.trial')}: ${t('state.trialText', { count: trialPages })}`}{' '}
+      </span>
+      {!isRegistered && <TrialActions />}
+      {isRegistered && mayRemake && (
+        <Button size="small" type="primary" onClick={() => wantDialog('reimport')}>
+          {t('reimport')}
+        </Button>
+      )}
+    </div>
+  );
+}

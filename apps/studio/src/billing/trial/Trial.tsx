@@ -1,0 +1,49 @@
+import { desktopLinks, getDesktop, openDesktopLink } from '@leafcast/contract';
+import { call } from '../../api/client.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import { useLastKnown } from '../../ui/browser/use-last-known.ts';
+import { wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { PlainButton } from '../../ui/parts/PlainButton.tsx';
+import { useLicence } from './use-licence.ts';
+import { LicenceWords, useLicenceWords } from './words.ts';
+import './trial.css';
+
+/** What the trial does, with the ways out of it. */
+export function Trial() {
+  return (
+    <LicenceWords>
+      <Notice />
+    </LicenceWords>
+  );
+}
+
+function Notice() {
+  const { t } = useLicenceWords();
+  const licence = useLicence();
+  if (!licence || licence.isRegistered) return null;
+  return (
+    <Banner kind="info" title={t('state.trial')} action={<TrialActions />}>
+      {t('state.trialText', { count: licence.trialPages })}
+    </Banner>
+  );
+}
+
+/** Registering, and buying where whoever built the program says where. */
+export function TrialActions() {
+  const { t } = useLicenceWords();
+  const program = useLastKnown('desktop', (signal) => call(getDesktop, {}, { signal }));
+  const buy = desktopLinks.find((link) => link === 'buy' && program?.links.includes(link));
+  return (
+    <span className="trial-actions">
+      <PlainButton size="small" kind="primary" onClick={() => wantDialog('register')}>
+        {t('register')}
+      </PlainButton>
+      {buy && (
+        <PlainButton size="small" onClick={() => void call(openDesktopLink, { link: buy }).catch(ignoreReported)}>
+          {t('buy')}
+        </PlainButton>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import { getDesktop, getLicence, openDesktopLink } from '@leafcast/contract';
+import { loadLicenceMessages, translator } from '@leafcast/messages';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { answer, receivedBy } from '../../test/api.ts';
+import { show } from '../../test/show.tsx';
+import { screenPath } from '../../ui/browser/addresses.ts';
+import { useWantedDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { CutNotice } from './CutNotice.tsx';
+import { Trial } from './Trial.tsx';
+import { PlacedTrial } from './TrialNotice.tsx';
+
+const t = translator(await loadLicenceMessages('en'), 'en');
+const licence = { beginning: '', expires: null, code: 0, text: '', help: '', trialPages: 12, page: '' };
+const program = { version: '1', system: 'linux', mails: false, dataFolder: '/data', checksForUpdates: true } as const;
+
+beforeEach(() => answer(getDesktop, { ...program, links: [] }));
+
+it('the trial says what it does to books, and leads to registration, and to where it is sold if there is such a place (D-044, D-045, D-046)', async () => {
+  answer(getLicence, { ...licence, isRegistered: false });
+  answer(getDesktop, { ...program, links: ['buy'] });
+  answer(openDesktopLink, {});
+  const user = await show(<Trial />);
+  expect(await screen.findByText(/^Published books carry a watermark, and at most 12 pages/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: t('register') }));
+  expect(useWantedDialog.getState().wanted).toBe('register');
+  await user.click(await screen.findByRole('button', { name: t('buy') }));
+  await waitFor(() => expect(receivedBy(openDesktopLink)).toEqual([{ link: 'buy' }]));
+});
+
+it('a registered program says nothing of a trial', async () => {
+  answer(getLicence, { ...licence, isRegistered: true });
+  await show(<Trial />);
+  expect(document.body.textContent).toBe('');
+});
+
+it.each([
+  ['comes', false, true],
+  ['is not needed', true, false],
+])('has its place until it %s', async (_, isRegistered, isShown) => {
+  localStorage.clear();
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const [place, notice] = ['.trial-place', '.banner'].map((one) => document.querySelector(one) !== null);
+    seen.add(place ? 'place' : notice ? 'notice' : 'nothing');
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  answer(getLicence, { ...licence, isRegistered });
+  await show(<PlacedTrial />);
+  await waitFor(() => expect(document.querySelector('.trial-place')).toBeNull());
+  observer.disconnect();
+  expect([...seen]).toEqual(['place', isShown ? 'notice' : 'nothing']);
+});
+
+it('a book that the trial has cut has its other pages brought once the program is registered (D-474)', async () => {
+  answer(getLicence, { ...licence, isRegistered: true });
+  const user = await show(<CutNotice />, screenPath('editor', { num: '1' }));
+  expect(await screen.findByText(t('cutText'))).toBeDefined();
+  await user.click(screen.getByRole('button', { name: t('reimport') }));
+  expect(useWantedDialog.getState().wanted).toBe('reimport');
+});

@@ -1,0 +1,161 @@
+import { BookOutlined } from '@ant-design/icons';
+import { type Book, type Category, categories, cleanTitle } from '@leafcast/book';
+import type { UploadRecord } from '@leafcast/cloud';
+import { formatBytes } from '@leafcast/messages';
+import { Button, Input, Select } from 'antd';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Field } from '../../ui/parts/Field.tsx';
+import { Tick } from '../../ui/parts/Tick.tsx';
+import type { FindBooks } from '../upload/overwrite/BookPicker.tsx';
+import { Overwrite, overwriteNothing } from '../upload/overwrite/Overwrite.tsx';
+import type { FinishedBook } from './archive/read-archive.ts';
+import { useCloudWords } from './words.ts';
+
+interface RecordFormProps extends Pick<RecordFieldsProps, 'onUpload'> {
+  readonly finished: FinishedBook;
+  readonly onBack: () => void;
+}
+
+/** What is to be known of a book that has been chosen, and whether it overwrites one. */
+export function RecordForm({ finished, onBack, onUpload }: RecordFormProps) {
+  const { t } = useCloudWords();
+  const back = <Button onClick={onBack}>{t('back')}</Button>;
+  return <RecordFields book={finished.book} head={<Chosen finished={finished} />} back={back} onUpload={onUpload} />;
+}
+
+interface RecordFieldsProps {
+  /** What the fields begin with. */
+  readonly book: Pick<Book, 'title' | 'keywords' | 'description'>;
+  readonly head: ReactNode;
+  /** The button that leads back. */
+  readonly back: ReactNode;
+  /** Finds the books that may be overwritten; default: those of the account here. */
+  readonly find?: FindBooks;
+  readonly onUpload: (record: Omit<UploadRecord, 'tid' | 'fid'>) => void;
+}
+
+/** What is to be known of a book, and whether it overwrites one. @see D-411 … D-416, D-574, D-575 */
+export function RecordFields({ book, head, back, find, onUpload }: RecordFieldsProps) {
+  const { t } = useCloudWords();
+  const [title, setTitle] = useState(book.title);
+  const [keyword, setKeyword] = useState(book.keywords.join(', '));
+  const [desc, setDesc] = useState(book.description);
+  const [categoryId, setCategoryId] = useState<Category | ''>('');
+  const [hasText, setHasText] = useState(false);
+  const [overwriting, setOverwriting] = useState(overwriteNothing);
+  const [isMissing, setIsMissing] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isTitled = cleanTitle(title) !== null;
+    const isChosen = !overwriting.isOn || overwriting.book !== null;
+    setIsMissing(!isTitled);
+    if (!isChosen) setOverwriting({ ...overwriting, isMissing: true });
+    if (!isTitled || !isChosen) return;
+    const bookId = overwriting.isOn ? overwriting.book?.bookId : undefined;
+    onUpload({ title, keyword, desc, categoryId, hasText, ...(bookId === undefined ? {} : { bookId }) });
+  };
+  return (
+    <form className="cloud-form" onSubmit={submit} noValidate>
+      {head}
+      <Field label={t('recordTitle')} error={isMissing ? t('titleMissing') : ''}>
+        {(control) => (
+          <Input
+            {...control}
+            value={title}
+            maxLength={200}
+            autoFocus
+            onChange={({ target }) => {
+              setTitle(target.value);
+              setIsMissing(false);
+            }}
+          />
+        )}
+      </Field>
+      <Field label={t('keywords')} hint={t('keywordsHint')}>
+        {(control) => <Input {...control} value={keyword} onChange={({ target }) => setKeyword(target.value)} />}
+      </Field>
+      <Field label={t('description')}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            value={desc}
+            rows={3}
+            maxLength={10_000}
+            onChange={({ target }) => setDesc(target.value)}
+          />
+        )}
+      </Field>
+      <CategoryField value={categoryId} onChange={setCategoryId} />
+      <div>
+        <Tick label={t('text')} isOn={hasText} onChange={setHasText} />
+        <p className="quiet cloud-hint">{t('basics.textVersionHint')}</p>
+      </div>
+      <Overwrite value={overwriting} onChange={setOverwriting} hint={t('overwriteHint')} find={find} />
+      <div className="cloud-buttons">
+        {back}
+        <Button type="primary" htmlType="submit">
+          {t('upload')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function CategoryField(props: { readonly value: Category | ''; readonly onChange: (value: Category | '') => void }) {
+  const { t } = useCloudWords();
+  const options = categories
+    .filter((id) => id !== 'other')
+    .map((id) => ({ value: id, label: t(`category.${id}`) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const other = { value: 'other' as const, label: t('category.other') };
+  return (
+    <Field label={t('basics.category')}>
+      {(control) => (
+        <Select<Category | ''>
+          {...control}
+          {...props}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[{ value: '', label: t('basics.noCategory') }, ...options, other]}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** The book that was chosen: its cover, its pages and its size. */
+function Chosen({ finished: { book, files } }: { readonly finished: FinishedBook }) {
+  const { t, language } = useCloudWords();
+  const [cover, setCover] = useState('');
+  useEffect(() => {
+    const name = book.pages[0]?.images.thumb?.file;
+    let address = '';
+    let isGone = false;
+    void files
+      .find((file) => file.name === name)
+      ?.open()
+      .then((file) => {
+        if (isGone) return;
+        address = URL.createObjectURL(file);
+        setCover(address);
+      });
+    return () => {
+      isGone = true;
+      URL.revokeObjectURL(address);
+    };
+  }, [book, files]);
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <div className="cloud-chosen">
+      <span className="cloud-cover">{cover ? <img src={cover} alt="" /> : <BookOutlined aria-hidden />}</span>
+      <div>
+        <strong>
+          <bdi>{book.title}</bdi>
+        </strong>
+        <p className="quiet">
+          {t('pages', { pages: book.pages.length })} · {formatBytes(bytes, language)}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { createBlankBook } from '@leafcast/contract';
+import { screen } from '@testing-library/react';
+import { Navigate, Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { answer, receivedBy } from '../../test/api.ts';
+import { messages, show } from '../../test/show.tsx';
+import { BlankBook } from './BlankBook.tsx';
+
+it('is called what whoever leads to it calls it, until its author says otherwise (D-049)', async () => {
+  answer(createBlankBook, { bookId: 'b', number: 'TEA1' });
+  const user = await show(
+    <Routes>
+      <Route path="/" element={<Navigate to="/new" state={{ title: 'My Project' }} />} />
+      <Route path="/new" element={<BlankBook messages={messages} />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+  );
+  const field = await screen.findByDisplayValue('My Project');
+  expect(document.activeElement).toBe(field);
+  await user.click(screen.getByRole('button', { name: messages.t('blank.make') }));
+  await expect.poll(() => receivedBy(createBlankBook)).toMatchObject([{ title: 'My Project' }]);
+});

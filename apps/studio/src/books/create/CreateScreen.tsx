@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { PageLoading } from '../../frame/PageLoading.tsx';
+import { useSession } from '../../session/session-store.ts';
+import { useFormMessages } from '../../settings-form/form-messages.ts';
+import { blankBookId, readPlace } from '../../ui/browser/addresses.ts';
+import { isDesktop } from '../../ui/browser/product.ts';
+import { useTitle } from '../../ui/browser/use-title.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { useDrawers } from './DrawerChoices.tsx';
+import { ExistingBook } from './ExistingBook.tsx';
+import { NewBooks } from './NewBooks.tsx';
+import { usePrivacyTip } from './PrivacyTip.tsx';
+import './create.css';
+
+const BlankBook = lazy(async () => ({ default: (await loadPart(() => import('./BlankBook.tsx'))).BlankBook }));
+
+/** How books are made: new ones of documents or of blank pages, or the one that the address names again. @see W-030 */
+export function CreateScreen() {
+  const [search] = useSearchParams();
+  const { num } = readPlace(search);
+  const isBlank = useLocation().hash === `#${blankBookId}`;
+  const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
+  const messages = useFormMessages();
+  const isExisting = num !== '' && bookId !== '';
+  const isOfDocuments = isExisting || !isBlank;
+  // Parts of the forms depend on these: if they came later, what stands below would move.
+  const answers = [usePrivacyTip(!isDesktop && !isExisting && isOfDocuments), useDrawers(isOfDocuments)];
+  useTitle('options.pageTitle');
+  if (!messages || answers.some(({ isLoading }) => isLoading)) return <PageLoading />;
+  return (
+    <>
+      {isExisting ? (
+        <ExistingBook bookId={bookId} messages={messages} />
+      ) : isBlank ? (
+        <Suspense>
+          <BlankBook messages={messages} />
+        </Suspense>
+      ) : (
+        <NewBooks messages={messages} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { getUserMeta, setUserMeta } from '@leafcast/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { text } from '../../language/use-text.ts';
+import { answer, receivedBy } from '../../test/api.ts';
+import { messages, show } from '../../test/show.tsx';
+import { defaultImportOptions } from '../upload/options/import-options.ts';
+import { useUploads } from '../upload/queue/upload-store.ts';
+import { type Task, taskFileOf } from '../upload/task/task.ts';
+import { NewBooks } from './NewBooks.tsx';
+
+const { t } = messages;
+/** Without a title it is not sent. */
+const untitled: Task = {
+  id: 't',
+  clientKey: 't',
+  kind: 'pdf',
+  title: '',
+  isFileTitle: true,
+  files: [taskFileOf(new File(['leaf'], 'tea.pdf'), 'f')],
+  options: defaultImportOptions,
+  stage: 'draft',
+  problem: '',
+  uploadId: null,
+  bookId: '',
+  number: '',
+};
+
+beforeEach(() => {
+  answer(getUserMeta, {});
+  answer(setUserMeta, {});
+});
+
+/** Shows the screen over the tasks of the upload screen, and chooses that wide pages are cut. */
+async function cutWidePages(tasks: Task[]) {
+  useUploads.setState({ tasks, options: defaultImportOptions });
+  const user = await show(<NewBooks messages={messages} />);
+  await user.click(screen.getByRole('radio', { name: t('make.cutAll') }));
+  return user;
+}
+
+describe('the choices for new books', () => {
+  it('are taken by the books that wait (W-197)', async () => {
+    const user = await cutWidePages([untitled]);
+    expect(screen.getByText('tea.pdf')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: t('make.start', { count: '1' }) }));
+    await waitFor(() => expect(useUploads.getState().tasks[0]?.options.cutType).toBe(1));
+  });
+
+  it('are kept for the next ones where none waits (W-197)', async () => {
+    const user = await cutWidePages([]);
+    await user.click(screen.getByRole('button', { name: text('options.save') }));
+    await waitFor(() => expect(receivedBy(setUserMeta)).toMatchObject([{ cb_cutType: '1' }]));
+  });
+});

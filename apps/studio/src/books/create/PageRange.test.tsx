@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../language/use-text.ts';
+import { messages, show } from '../../test/show.tsx';
+import { defaultImportOptions, type ImportOptions } from '../upload/options/import-options.ts';
+import { PageRange } from './PageRange.tsx';
+
+/** Shows the choice of pages, checked as after "create", and returns what it has chosen last. */
+async function showRange() {
+  let chosen: ImportOptions = defaultImportOptions;
+  function Form() {
+    const [options, setOptions] = useState(defaultImportOptions);
+    chosen = options;
+    return <PageRange options={options} messages={messages} isChecked onChange={setOptions} />;
+  }
+  const user = await show(<Form />);
+  await user.click(screen.getByLabelText(text('options.rangeSome')));
+  return { user, field: screen.getByLabelText(text('options.rangePages')), options: () => chosen };
+}
+
+describe('the range of pages', () => {
+  it('is sent as it was typed (D-105, D-540)', async () => {
+    const { user, field, options } = await showRange();
+    await user.type(field, '1,5-8,20');
+    expect(options().r).toBe('1,5-8,20');
+    expect(screen.queryByText(/Incorrect Format|Please fill/)).toBeNull();
+    expect(field.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('is refused in words where it is none (D-541)', async () => {
+    const { user, field } = await showRange();
+    await user.type(field, '8-5');
+    expect(screen.getByText(/^Incorrect Format/)).toBeTruthy();
+  });
+
+  it('is asked for where nothing is typed (D-542)', async () => {
+    await showRange();
+    expect(screen.getByText('Please fill in the page range to be imported')).toBeTruthy();
+  });
+});

@@ -1,0 +1,59 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../language/use-text.ts';
+import { Field } from '../../ui/parts/Field.tsx';
+import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { Tick } from '../../ui/parts/Tick.tsx';
+import { type ImportOptions, pageRangeIssue } from '../upload/options/import-options.ts';
+import type { OptionsProps } from './options-props.ts';
+
+/** Which pages come into the book. @see W-091, W-345 … W-347, RULINGS 8 */
+export function PageRange({ options, messages, isChecked, onChange }: OptionsProps & { readonly isChecked: boolean }) {
+  const { t } = useText();
+  // What was typed comes back when one has looked at "all pages" in between.
+  const [typed, setTyped] = useState(options.r === 'all' ? '' : options.r);
+  const isCustom = options.r !== 'all';
+  const issue = isCustom ? pageRangeIssue(options.r) : null;
+  const set = (change: Partial<ImportOptions>) => onChange({ ...options, ...change });
+  return (
+    <fieldset>
+      <legend>{t('options.range')}</legend>
+      <Radio.Group
+        value={isCustom}
+        onChange={({ target }) => set(target.value === true ? { r: typed } : { r: 'all', keepOrder: false })}
+        options={[
+          { value: false, label: t('options.rangeAll') },
+          { value: true, label: t('options.rangeSome') },
+        ]}
+      />
+      {isCustom && (
+        <>
+          <Field
+            label={t('options.rangePages')}
+            hint={t('options.rangeHint')}
+            error={issue && isChecked ? t(`options.${issue}`) : ''}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                value={typed}
+                placeholder="1,5-8,20"
+                dir="ltr"
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  // "All pages" is the other choice.
+                  set({ r: target.value.trim() === 'all' ? '' : target.value });
+                }}
+              />
+            )}
+          </Field>
+          <Tick
+            label={messages.t('make.keepOrder')}
+            isOn={options.keepOrder}
+            onChange={(keepOrder) => set({ keepOrder })}
+          />
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { getUserMeta, setUserMeta } from '@leafcast/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+
+const metaKey = 'never_show_privacy_tips';
+const queryKey = ['user-meta'];
+
+/** Whether the account wants to see the tip, asked where it `isShown`; `isLoading` until the server has said so, or could not. */
+export const usePrivacyTip = (isShown = true) =>
+  useQuery({
+    enabled: isShown,
+    queryKey,
+    queryFn: ({ signal }) => call(getUserMeta, {}, { signal, isQuiet: true }),
+    // A screen that waited in vain is shown without it; asking again as it appears would make it wait again.
+    retryOnMount: false,
+  });
+
+/** Who can read what is made here, said until the account has heard it often enough. @see W-210 */
+export function PrivacyTip({ messages: { t } }: { readonly messages: FormMessages }) {
+  const client = useQueryClient();
+  const [isClosed, setIsClosed] = useState(false);
+  const { data } = usePrivacyTip();
+  if (isClosed || !data || data[metaKey] === 'true') return null;
+  const never = async () => {
+    setIsClosed(true);
+    await call(setUserMeta, { [metaKey]: 'true' });
+    await client.invalidateQueries({ queryKey });
+  };
+  return (
+    <Banner
+      kind="info"
+      title={t('make.privacyTip')}
+      onClose={() => setIsClosed(true)}
+      action={
+        <Button size="small" onClick={() => void never().catch(ignoreReported)}>
+          {t('make.neverAgain')}
+        </Button>
+      }
+    />
+  );
+}

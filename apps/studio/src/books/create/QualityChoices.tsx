@@ -1,0 +1,89 @@
+import { type PageQuality, pageQualityLimits, presetOf, qualityFaults, qualityPresets } from '@leafcast/book';
+import { useState } from 'react';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { Field } from '../../ui/parts/Field.tsx';
+import { NumberInput } from '../../ui/parts/NumberInput.tsx';
+import { ChoiceList } from './ChoiceList.tsx';
+import { clarityChoices } from './make-choices.ts';
+import type { OptionsProps } from './options-props.ts';
+
+/** A clarity is its number. */
+type Choice = OptionsProps['options']['vectorType'] | ReturnType<typeof presetOf>;
+
+/** How sharp pages are: by the clarity, by a preset, or by numbers of one's own; one scale, of which one is chosen. @see W-086, D-109, D-546 … D-549 */
+export function QualityChoices({ messages: { t }, options, onChange }: OptionsProps) {
+  const { pageQuality } = options;
+  // Numbers of one's own stay one's own, even where a preset has the same.
+  const [isOwn, setIsOwn] = useState(pageQuality !== undefined && presetOf(pageQuality) === 'custom');
+  const choice: Choice = pageQuality === undefined ? options.vectorType : isOwn ? 'custom' : presetOf(pageQuality);
+  const choose = (chosen: Choice) => {
+    setIsOwn(chosen === 'custom');
+    onChange(
+      typeof chosen === 'number'
+        ? { ...options, vectorType: chosen, pageQuality: undefined }
+        : { ...options, pageQuality: qualityOf(chosen, pageQuality) },
+    );
+  };
+  return (
+    <>
+      <ChoiceList<Choice> legend={t('make.clarity')} value={choice} choices={choicesOf(t)} onChange={choose} />
+      {pageQuality && choice === 'custom' && (
+        <OwnQuality t={t} quality={pageQuality} onChange={(own) => onChange({ ...options, pageQuality: own })} />
+      )}
+    </>
+  );
+}
+
+function choicesOf(t: FormMessages['t']) {
+  return [
+    ...clarityChoices(t),
+    ...qualityPresets.map(({ name, quality: { definition, maxEdge, dpi } }) => {
+      const figures = { definition: String(definition), maxEdge: String(maxEdge), dpi: String(dpi) };
+      // A clarity is called HD, too.
+      return { value: name, label: `${t(`make.quality${name}`)} (${maxEdge})`, hint: t('make.quality.hint', figures) };
+    }),
+    { value: 'custom', label: t('make.qualityCustom'), hint: t('make.qualityCustom.hint') },
+  ] as const;
+}
+
+/** One's own numbers begin with those that held before. */
+function qualityOf(chosen: Choice, before: PageQuality | undefined): PageQuality {
+  const preset = qualityPresets.find(({ name }) => name === chosen)?.quality;
+  return preset ?? before ?? { definition: 85, maxEdge: 1600, dpi: 200 };
+}
+
+interface OwnQualityProps {
+  readonly t: FormMessages['t'];
+  readonly quality: PageQuality;
+  readonly onChange: (quality: PageQuality) => void;
+}
+
+/** @see D-543 … D-545 */
+function OwnQuality({ t, quality, onChange }: OwnQualityProps) {
+  const faults = qualityFaults(quality);
+  return (
+    <div className="own-quality">
+      {(['definition', 'maxEdge', 'dpi'] as const).map((part) => {
+        const { min, max } = pageQualityLimits[part];
+        const range = { least: String(min), most: String(max) };
+        return (
+          <Field
+            key={part}
+            label={t(`make.${part}`)}
+            hint={t('make.range', range)}
+            error={faults.includes(part) ? t('make.wrongRange', range) : ''}
+          >
+            {(control) => (
+              <NumberInput
+                {...control}
+                // Nothing typed is not a number, and no number is below 0.
+                value={quality[part] || null}
+                onChange={(value) => onChange({ ...quality, [part]: value ?? 0 })}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}

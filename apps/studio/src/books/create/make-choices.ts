@@ -1,0 +1,42 @@
+import { clarityCodes, cutCodes, sharpnessOf } from '@leafcast/book';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+
+type Translate = FormMessages['t'];
+
+/** @see W-084, W-514 … W-518 */
+export function cutChoices(t: Translate) {
+  const labels = {
+    0: t('make.cutNone'),
+    [-1]: t('make.cutAuto'),
+    1: t('make.cutAll'),
+    2: t('make.cutButFirst'),
+    3: t('make.cutCover'),
+  };
+  return cutCodes.map((value) => ({ value, label: labels[value] }));
+}
+
+/** What is offered: 1, which a book may have been made with, makes pictures as well. @see W-085, W-519, W-520 */
+const offeredEngines = [2, 5] as const;
+
+export function engineChoices(t: Translate) {
+  return offeredEngines.map((value) => ({
+    value,
+    label: t(`make.engine${value}`),
+    hint: t(`make.engine${value}.hint`),
+  }));
+}
+
+/** A sheet so large that no clarity is bounded by it. */
+const largeSheet = { width: 10_000, height: 10_000 };
+
+/** @see W-086, W-522 … W-525 */
+export function clarityChoices(t: Translate) {
+  return clarityCodes.map((value) => {
+    const { page, zoom } = sharpnessOf(value, undefined, largeSheet);
+    const hint =
+      value === 4
+        ? t('make.pixelsAuto', { page: String(page) })
+        : t('make.pixels', { page: String(page), zoom: String(zoom ?? page) });
+    return { value, label: t(`make.clarity${value}`), hint };
+  });
+}

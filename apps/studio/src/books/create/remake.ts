@@ -1,0 +1,102 @@
+import {
+  type BookInfo,
+  beginUpload,
+  type Outcome,
+  operateBook,
+  reconvertBookMulti,
+  replaceBookMulti,
+} from '@leafcast/contract';
+import { call } from '../../api/client.ts';
+import { CallError, ignoreReported, isNetworkFailure } from '../../api/failure.ts';
+import { text } from '../../language/use-text.ts';
+import { randomId } from '../../ui/browser/random-id.ts';
+import { createMeta } from '../upload/options/import-options.ts';
+import { SendError, sendFile } from '../upload/queue/send-file.ts';
+import type { RemakeChoices } from './remake-options.ts';
+import {
+  forgetReplacement,
+  isSameDocument,
+  recallReplacement,
+  rememberReplacement,
+} from './unfinished-replacements.ts';
+
+/** What is asked of new pages. */
+interface Remake extends RemakeChoices {
+  readonly book: Pick<BookInfo, 'bookId' | 'title'>;
+  /** The tab's name for itself, where it is the one that edits the book. */
+  readonly holder?: string;
+}
+
+interface Sending {
+  readonly files: readonly File[];
+  readonly signal: AbortSignal;
+  readonly onSent: (bytes: number) => void;
+}
+
+/** Has the pages made again of the same document. @returns that it was done @throws CallError @see W-436 */
+export async function remakeBook({ book, options, ...keeping }: Remake): Promise<true> {
+  const body = { bookIds: [book.bookId], ...createMeta(options), ...keeping };
+  const { list } = await call(reconvertBookMulti, body, { isQuiet: true });
+  mustBeDone(list);
+  return true;
+}
+
+/**
+ * Sends a document and replaces the book's own with it. If the page is closed meanwhile, sending the same document again
+ * resumes where it stopped.
+ *
+ * @returns whether it was replaced; false when sending was cancelled
+ * @throws CallError
+ * @see W-438, W-353
+ */
+export async function replaceBook({ book, options, ...keeping }: Remake, { files, signal, onSent }: Sending) {
+  const described = files.map(({ name, size }) => ({ name, size }));
+  const { bookId, title } = book;
+  const earlier = recallReplacement(bookId);
+  const clientKey = earlier && isSameDocument(earlier, files) ? earlier.clientKey : randomId();
+  const begin = { title, files: described, clientKey, bookId, tid: '0', fid: '0' };
+  const { uploadId, files: places } = await call(beginUpload, begin, { isQuiet: true });
+  rememberReplacement(bookId, { clientKey, files, options, replaceBookConfig: keeping.replaceBookConfig });
+  try {
+    let before = 0;
+    for (const [index, file] of files.entries()) {
+      const url = places[index]?.url ?? '';
+      const told = { onSent: (bytes: number) => onSent(before + bytes), onOffline: () => undefined };
+      if (!(await sendFile({ file, url, signal, ...told }))) {
+        forgetReplacement(bookId);
+        await abandon(uploadId);
+        return false;
+      }
+      before += file.size;
+    }
+    const order = places.map(({ fileId }) => fileId);
+    const books = [{ bookId, uploadId, order }];
+    const { list } = await call(replaceBookMulti, { books, ...createMeta(options), ...keeping }, { isQuiet: true });
+    mustBeDone(list);
+    forgetReplacement(bookId);
+    return true;
+  } catch (error) {
+    if (!isKept(error)) {
+      forgetReplacement(bookId);
+      await abandon(uploadId);
+    }
+    if (error instanceof SendError) throw new CallError('refused', 'ERROR', text(`upload.problem.${error.problem}`));
+    throw error;
+  }
+}
+
+/** Whether a retry can resume from what has arrived. */
+function isKept(error: unknown): boolean {
+  if (error instanceof SendError) return error.problem === 'network' || error.problem === 'signedOut';
+  return isNetworkFailure(error);
+}
+
+function mustBeDone([outcome]: readonly Outcome[]): void {
+  if (outcome?.code !== 'OK') throw new CallError('refused', outcome?.code ?? 'ERROR', outcome?.msg ?? '');
+}
+
+/** What was sent is of no use any more; the server deletes it within a day. */
+async function abandon(uploadId: string): Promise<void> {
+  const body = { operate: 'cancel' as const, bookIds: [], uploadIds: [uploadId] };
+  await call(operateBook, body, { isQuiet: true }).catch(ignoreReported);
+}

@@ -1,0 +1,77 @@
+import {
+  type DataOf,
+  deleteOwnTemplate,
+  getOwnTemplate,
+  importOwnTemplate,
+  type OwnTemplate,
+  renameOwnTemplate,
+  type SentTo,
+  saveOwnTemplate,
+} from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { readData } from '../../api/answer.ts';
+import { call } from '../../api/client.ts';
+import { CallError } from '../../api/failure.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { languageTag, text } from '../../language/use-text.ts';
+import { readPlace } from '../../ui/browser/addresses.ts';
+
+/** The team that is worked in; `0` for none. */
+export const currentTeam = (): string => readPlace(new URLSearchParams(window.location.search)).tid;
+
+const key = 'own-templates';
+
+/** The author's own templates, or the team's. `isPending` until the server has said so, or could not. */
+export function useCustomTemplates(): {
+  readonly data: readonly OwnTemplate[] | undefined;
+  readonly isPending: boolean;
+} {
+  const tid = currentTeam();
+  return useQuery({
+    queryKey: [key, tid],
+    queryFn: async ({ signal }) => (await call(getOwnTemplate, { tid }, { signal, isQuiet: true })).list,
+  });
+}
+
+const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
+
+/** Each of these is done when the list is new again. @throws CallError; its message is for the person */
+export async function saveTemplate(template: Omit<SentTo<typeof saveOwnTemplate>, 'tid'>): Promise<void> {
+  await call(saveOwnTemplate, { ...template, tid: currentTeam() }, { isQuiet: true });
+  await renew();
+}
+
+export async function renameTemplate(templateId: string, name: string): Promise<void> {
+  await call(renameOwnTemplate, { templateId, name }, { isQuiet: true });
+  await renew();
+}
+
+export async function deleteTemplate(templateId: string): Promise<void> {
+  await call(deleteOwnTemplate, { templateId }, { isQuiet: true });
+  await renew();
+}
+
+export async function importTemplate(file: File): Promise<void> {
+  const form = new FormData();
+  form.set('tid', currentTeam());
+  form.set('file', file);
+  await send(form);
+  await renew();
+}
+
+async function send(form: FormData): Promise<DataOf<typeof importOwnTemplate>> {
+  const network = text('error.network');
+  try {
+    const headers = { Accept: 'application/json', 'Accept-Language': languageTag() };
+    const response = await fetch(importOwnTemplate.path, { method: 'POST', headers, body: form });
+    const texts = { anError: text('error.anError'), errorOccurred: text('error.occurred'), network };
+    return readData<typeof importOwnTemplate>(await response.json(), texts);
+  } catch (cause) {
+    throw cause instanceof CallError ? cause : new CallError('network', 'NETWORK', network, { cause });
+  }
+}
+
+/** Where a template is to be had as a file. @see D-300 */
+export function fileAddress(templateId: string): string {
+  return `/book_edit2/export/template/${encodeURIComponent(templateId)}/file`;
+}

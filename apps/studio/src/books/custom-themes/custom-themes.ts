@@ -1,0 +1,53 @@
+import type { SettingKey } from '@leafcast/book';
+import { themeKeys } from '@leafcast/book/templates';
+import { type CustomTheme, deleteCustomTheme, getCustomTheme, saveCustomTheme } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { useBook } from '../open-book/book-session.ts';
+import { type SettingValues, settingOf } from '../open-book/changes.ts';
+import { currentTeam } from './custom-templates.ts';
+
+const key = 'own-themes';
+
+/** The author's own themes, or the team's. `isPending` until the server has said so, or could not. */
+export function useCustomThemes(): { readonly data: readonly CustomTheme[] | undefined; readonly isPending: boolean } {
+  const tid = currentTeam();
+  return useQuery({
+    queryKey: [key, tid],
+    queryFn: async ({ signal }) => (await call(getCustomTheme, { tid }, { signal, isQuiet: true })).list,
+  });
+}
+
+const renew = () => queryClient.invalidateQueries({ queryKey: [key] });
+
+/** Keeps the colours of the open book as a theme. @throws CallError; its message is for the person */
+export async function saveTheme(name: string): Promise<void> {
+  const { book } = useBook.getState();
+  if (!book) return;
+  const settings = Object.fromEntries(themeKeys.map((one) => [one, settingOf(book, one)]));
+  await call(saveCustomTheme, { tid: currentTeam(), name, settings }, { isQuiet: true });
+  await renew();
+}
+
+/** @throws CallError */
+export async function renameTheme(themeId: string, name: string): Promise<void> {
+  await call(saveCustomTheme, { tid: currentTeam(), themeId, name }, { isQuiet: true });
+  await renew();
+}
+
+/** @throws CallError */
+export async function deleteTheme(themeId: string): Promise<void> {
+  await call(deleteCustomTheme, { themeId }, { isQuiet: true });
+  await renew();
+}
+
+/** The settings of a theme, as the book takes them. */
+export function settingsOf({ settings }: CustomTheme): SettingValues {
+  return Object.fromEntries(themeKeys.map((one: SettingKey) => [one, settings[one]]));
+}
+
+/** Whether the book uses a theme unchanged. */
+export function isApplied({ settings }: CustomTheme, htmlConfig: Readonly<Record<string, unknown>>): boolean {
+  return themeKeys.every((one) => settingOf({ htmlConfig: { ...htmlConfig } }, one) === settings[one]);
+}

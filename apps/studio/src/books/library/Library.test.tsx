@@ -1,0 +1,23 @@
+import { type DataOf, getBookList, getFolderList } from '@leafcast/contract';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { text } from '../../language/use-text.ts';
+import { answer } from '../../test/api.ts';
+import { show } from '../../test/show.tsx';
+import { LibraryWords } from '../shelf/words.ts';
+import { Library } from './Library.tsx';
+
+it('hides the tools of a library without books, and shows them once something is narrowed', async () => {
+  answer(getBookList, { list: [], total: 0 } as unknown as DataOf<typeof getBookList>);
+  answer(getFolderList, { list: [], mayChange: true, owners: [] });
+  const someone = await show(
+    <LibraryWords>
+      <Library />
+    </LibraryWords>,
+  );
+  await screen.findByText(text('books.none'));
+  const tools = document.querySelector('.shelf-tools');
+  expect(tools?.getAttribute('data-idle')).toBe('true');
+  await someone.click(screen.getByRole('button', { name: text('books.trash') }));
+  expect(tools?.getAttribute('data-idle')).toBe('false');
+});

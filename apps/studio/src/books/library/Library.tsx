@@ -1,0 +1,141 @@
+import { type FolderType, fidOf } from '@leafcast/book';
+import { trashDays } from '@leafcast/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../session/session-store.ts';
+import { readPlace } from '../../ui/browser/addresses.ts';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { ShelfTools } from '../shelf/ShelfTools.tsx';
+import { useShelfView } from '../shelf/shelf-view.ts';
+import { type BookQuery, useBooks } from '../shelf/use-books.ts';
+import { useFolderActions, useFolders } from '../shelf/use-folders.ts';
+import { useLibraryWords } from '../shelf/words.ts';
+import { LibraryTop } from './LibraryTop.tsx';
+import { Moving } from './Moving.tsx';
+import { Shelf } from './Shelf.tsx';
+import { UploadHere, uploadDropped } from './UploadHere.tsx';
+import { type Moved, useSelection } from './use-selection.ts';
+import '../shelf/books.css';
+
+const EmptyLibrary = lazy(async () => ({
+  default: (await loadPart(() => import('./EmptyLibrary.tsx'))).EmptyLibrary,
+}));
+const FolderRow = lazyPart(async () => (await import('../shelf/FolderRow.tsx')).FolderRow);
+const SelectionBar = lazy(async () => ({
+  default: (await loadPart(() => import('../shelf/SelectionBar.tsx'))).SelectionBar,
+}));
+
+type Wanted = Pick<BookQuery, 'query' | 'place' | 'show' | 'label' | 'ownerId'>;
+const all: Wanted = { query: '', place: 'library', show: 'all', label: 0, ownerId: '' };
+
+/** Folders and books of the place in the address, and its trash. */
+export function Library() {
+  const { t } = useLibraryWords();
+  const [search] = useSearchParams();
+  const where = readPlace(search);
+  const { order } = useShelfView();
+  const type: FolderType = useSession(({ ready }) => ready?.folderType ?? 1);
+  const [wanted, setWanted] = useState(all);
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const [moved, setMoved] = useState<Moved | null>(null);
+  const isTrash = wanted.place === 'trash';
+  const query = useDeferredValue(wanted.query.trim());
+  const isNarrowed = query !== '' || wanted.show !== 'all' || wanted.label > 0 || wanted.ownerId !== '';
+  const asked = { ...wanted, query, order, tid: where.tid, fid: where.fid, isDeep: isNarrowed };
+  const books = useBooks(asked, pages);
+  const { folders, path, isKnown, mayChange, owners } = useFolders(where);
+  const folderActions = useFolderActions(where);
+  const selection = useSelection(JSON.stringify(asked));
+  useEffect(() => void FolderRow.prepare().catch(() => undefined), []);
+  const open = path.at(-1);
+  const root = { fid: fidOf({ folderId: null, type }), name: t(type === 2 ? 'books.publications' : 'books.books') };
+
+  const narrow = (changed: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...changed });
+    setPages([0]);
+    window.scrollTo({ top: 0 });
+  };
+  const isFlat = isTrash || isNarrowed;
+  const shown = isFlat ? [] : folders.filter(({ parentId }) => parentId === (open?.folderId ?? ''));
+  const isEmpty = books.total === 0 && folders.length === 0 && isKnown && !isFlat;
+  const label = isTrash ? t('books.trash') : root.name;
+  // Books are drawn once the folders above them are known: these would push them down.
+  const placeholder = <section className="books" aria-label={label} aria-busy />;
+  return (
+    <UploadHere isOff={isTrash}>
+      <LibraryTop
+        path={path}
+        root={root}
+        type={type}
+        isTrash={isTrash}
+        onTrash={(isOpen) => narrow({ ...all, place: isOpen ? 'trash' : 'library' })}
+        onCreate={mayChange ? folderActions.create : null}
+        onDrop={(bookIds, fid) => void folderActions.move(bookIds, fid)}
+      />
+      <ShelfTools {...wanted} isIdle={isEmpty} isTrash={isTrash} owners={owners} onChange={narrow} />
+      {isTrash && <p className="quiet">{t('books.trashHint', { days: trashDays })}</p>}
+      <Suspense fallback={placeholder}>
+        {shown.length > 0 && (
+          <FolderRow
+            folders={shown}
+            mayChange={mayChange}
+            actions={folderActions}
+            onMove={(folder) => setMoved({ folder })}
+            onFiles={(data, { folderId }) => void uploadDropped(data, { tid: where.tid, fid: folderId })}
+          />
+        )}
+        {books.isError && <Failed onAgain={() => void books.refetch()} />}
+        {books.total === 0 && shown.length === 0 && (isKnown || isFlat) && (
+          <Suspense fallback={<div className="library-empty" />}>
+            <EmptyLibrary {...{ ...wanted, query }} isNarrowed={isNarrowed} type={type} isFolder={open !== undefined} />
+          </Suspense>
+        )}
+        {isKnown || isFlat ? (
+          <Shelf
+            books={books}
+            label={label}
+            selection={selection}
+            isTeam={owners.length > 0}
+            chooseFolder={(chosen) => setMoved({ books: chosen })}
+            onPages={setPages}
+          >
+            {(actions) =>
+              selection.chosen.length > 0 && (
+                <Suspense>
+                  <SelectionBar
+                    books={selection.chosen}
+                    isTrash={isTrash}
+                    actions={actions}
+                    onClear={selection.clear}
+                  />
+                </Suspense>
+              )
+            }
+          </Shelf>
+        ) : (
+          placeholder
+        )}
+      </Suspense>
+      {moved && (
+        <Moving
+          moved={moved}
+          folders={folders}
+          root={root}
+          fid={where.fid}
+          actions={folderActions}
+          onMoved={selection.clear}
+          onClose={() => setMoved(null)}
+        />
+      )}
+    </UploadHere>
+  );
+}
+
+function Failed({ onAgain }: { readonly onAgain: () => void }) {
+  const { t } = useLibraryWords();
+  const again = <Button onClick={onAgain}>{t('action.tryAgain')}</Button>;
+  return <Banner kind="error" title={t('books.failed')} action={again} />;
+}

@@ -1,0 +1,15 @@
+import { PageLoading } from '../../frame/PageLoading.tsx';
+import { useTitle } from '../../ui/browser/use-title.ts';
+import { LibraryWords } from '../shelf/words.ts';
+import { Library } from './Library.tsx';
+import './library.css';
+
+/** The home of an account: its books and publications, and those of its teams. */
+export function LibraryScreen() {
+  useTitle('books.books');
+  return (
+    <LibraryWords meanwhile={<PageLoading />}>
+      <Library />
+    </LibraryWords>
+  );
+}

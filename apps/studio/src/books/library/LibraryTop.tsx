@@ -1,0 +1,140 @@
+import { DeleteOutlined, FolderAddOutlined } from '@ant-design/icons';
+import { booksFolder, type FolderType, publicationsFolder } from '@leafcast/book';
+import type { Folder } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { importId, readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { RenameField } from '../../ui/parts/RenameField.tsx';
+import { droppedBooks, isOfBooks } from '../shelf/dragged.ts';
+import { booksKey } from '../shelf/use-books.ts';
+import { useLibraryWords } from '../shelf/words.ts';
+import { useMayUpload } from './UploadHere.tsx';
+
+const FinishedUploadDialog = lazy(async () => ({
+  default: (await loadPart(() => import('../cloud/FinishedUploadDialog.tsx'))).FinishedUploadDialog,
+}));
+
+interface LibraryTopProps {
+  /** The folders from the outermost to the one that is open. */
+  readonly path: readonly Folder[];
+  readonly root: { readonly fid: string; readonly name: string };
+  readonly type: FolderType;
+  readonly isTrash: boolean;
+  readonly onTrash: (isOpen: boolean) => void;
+  /** Makes a folder in the open one; `null` for who may not. */
+  readonly onCreate: ((name: string) => Promise<boolean>) | null;
+  readonly onDrop: (bookIds: readonly string[], fid: string) => void;
+}
+
+/** Where one is, the ways to the other places, and what can be added here. */
+export function LibraryTop({ path, root, type, isTrash, onTrash, onCreate, onDrop }: LibraryTopProps) {
+  const { t } = useLibraryWords();
+  const [isNaming, setIsNaming] = useState(false);
+  const client = useQueryClient();
+  const mayUpload = useMayUpload();
+  const { hash, search: query } = useLocation();
+  const navigate = useNavigate();
+  const isImporting = hash === `#${importId}` && mayUpload;
+  const [search] = useSearchParams();
+  const to = (fid: string) => screenPath('books', { ...readPlace(search), num: '', fid });
+  const steps = [root, ...path.map(({ folderId, name }) => ({ fid: folderId, name }))];
+  const last = steps.pop();
+  return (
+    <>
+      <div className="library-top">
+        <div className="library-place">
+          {!isTrash && steps.length > 0 && (
+            <nav aria-label={t('library.path')} className="library-path">
+              {steps.map(({ fid, name }) => (
+                <DropTarget key={fid} onBooks={(bookIds) => onDrop(bookIds, fid)}>
+                  <Link to={to(fid)}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                </DropTarget>
+              ))}
+            </nav>
+          )}
+          <h1 className="page-title">{isTrash ? t('books.trash') : <bdi>{last?.name}</bdi>}</h1>
+        </div>
+        {!isTrash && onCreate && (
+          <Button icon={<FolderAddOutlined />} onClick={() => setIsNaming(true)}>
+            {t('folder.new')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {isImporting && (
+          <FinishedUploadDialog
+            onClose={() => void navigate({ search: query }, { replace: true })}
+            onChanged={() => void client.invalidateQueries({ queryKey: [booksKey] })}
+          />
+        )}
+      </Suspense>
+      <nav className="library-kinds" aria-label={t('books.which')}>
+        <Link
+          to={to(booksFolder)}
+          aria-current={!isTrash && type === 1 ? 'page' : undefined}
+          onClick={() => onTrash(false)}
+        >
+          {t('books.books')}
+        </Link>
+        <Link
+          to={to(publicationsFolder)}
+          aria-current={!isTrash && type === 2 ? 'page' : undefined}
+          onClick={() => onTrash(false)}
+        >
+          {t('books.publications')}
+        </Link>
+        <button type="button" aria-pressed={isTrash} onClick={() => onTrash(true)}>
+          <DeleteOutlined aria-hidden /> {t('books.trash')}
+        </button>
+      </nav>
+      {isNaming && onCreate && (
+        <RenameField
+          className="search-field folder-new"
+          label={t('folder.name')}
+          name={t('folder.new')}
+          isNew
+          onEnd={(name) => {
+            setIsNaming(false);
+            if (name !== '') void onCreate(name);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A step of the way that books can be dropped on. */
+function DropTarget({
+  onBooks,
+  children,
+}: {
+  readonly onBooks: (ids: string[]) => void;
+  readonly children: ReactNode;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: by keyboard books are moved from their menu
+    <span
+      className="library-step"
+      data-over={isOver}
+      onDragOver={(event) => {
+        if (!isOfBooks(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        onBooks(droppedBooks(event));
+      }}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { arrangePages, undoPages } from '@leafcast/contract';
+import { call } from '../../api/client.ts';
+import { CallError } from '../../api/failure.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { refreshBook, rememberPages, useBook } from './book-session.ts';
+import { latestBook } from './latest-book.ts';
+import { holder, useLease } from './lease-store.ts';
+import { saveNow } from './saving.ts';
+
+/** A page of the open book, maybe turned or in the look of another one; a page of a part; or a blank one, in points. */
+export type NewPage =
+  | {
+      readonly from?: number;
+      readonly turn?: 90 | 270;
+      readonly partId?: string;
+      readonly page?: number;
+    }
+  | { readonly width: number; readonly height: number };
+
+/** All pages of a book in a new order. */
+export type NewOrder = readonly NewPage[];
+
+/**
+ * Puts the pages of the open book in another order, on the server at once: what is not saved yet is saved before. It is one step
+ * that can be taken back. What is refused is reported.
+ *
+ * @returns whether it was done
+ * @see RULINGS 16
+ */
+export async function arrange(pages: NewOrder): Promise<boolean> {
+  const made = await onServer((body) => call(arrangePages, { ...body, pages: [...pages] }));
+  if (!made) return false;
+  const { stepId } = made;
+  const take = async (redo: boolean) => (await onServer((body) => call(undoPages, { ...body, stepId, redo }))) !== null;
+  rememberPages({ kind: 'pages', take }, Date.now());
+  return true;
+}
+
+interface Body {
+  readonly bookId: string;
+  readonly revision: number;
+  readonly holder: string;
+}
+
+/** @returns `null` where it was refused */
+async function onServer<Answer>(ask: (body: Body) => Promise<Answer>): Promise<Answer | null> {
+  if (useBook.getState().isArranging || !useLease.getState().isMine) return null;
+  useBook.setState({ isArranging: true });
+  try {
+    if (!(await saveNow())) return null;
+    const { base } = useBook.getState();
+    if (!base) return null;
+    const { bookId, revision } = base;
+    const answer = await ask({ bookId, revision, holder });
+    refreshBook(await latestBook(bookId));
+    useBook.setState(({ arranged, book }) => ({
+      arranged: arranged + 1,
+      book: book && { ...book, publication: book.publication && { ...book.publication, isOutdated: true } },
+      saveState: 'success',
+    }));
+    return answer;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    const { base } = useBook.getState();
+    if (error.code === 'BOOK_LOCKED') useLease.setState({ isMine: false });
+    // The book has changed meanwhile: the next try is made on what it is now.
+    if (error.code === 'BOOK_CONFLICT' && base) refreshBook(await latestBook(base.bookId));
+    notify('error', error.message);
+    return null;
+  } finally {
+    useBook.setState({ isArranging: false });
+  }
+}

@@ -1,0 +1,25 @@
+import { getBook, updateBook } from '@leafcast/contract';
+import { expect, it } from 'vitest';
+import { answer, receivedBy, refuse } from '../../test/api.ts';
+import { sampleBook } from '../../test/book.ts';
+import { loadBook } from './load-book.ts';
+
+it.each([
+  ['neat', 'Mobile'],
+  ['article-wide', 'Article'],
+])(
+  'a book of the template %s without a phone template gets %s, which is sent (W-314, W-315, W-316)',
+  async (htmlTemplate, name) => {
+    answer(getBook, { ...sampleBook, htmlTemplate, phoneTemplate: { name: 'Mobile', isStored: false } });
+    answer(updateBook, { htmlConfig: {}, revision: 2, ignored: [] });
+    expect((await loadBook('b', {})).phoneTemplate).toEqual({ name, isStored: true });
+    expect(receivedBy(updateBook)).toMatchObject([{ bookId: 'b', phoneTemplate: name }]);
+  },
+);
+
+it('a book that stores a phone template is loaded as it is (W-316)', async () => {
+  answer(getBook, { ...sampleBook, htmlTemplate: 'article-wide' });
+  refuse(updateBook, 'Not asked');
+  expect((await loadBook('b', {})).phoneTemplate).toEqual({ name: 'Mobile', isStored: true });
+  expect(receivedBy(updateBook)).toEqual([]);
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
+import { text } from '../../language/use-text.ts';
+import { sampleBook } from '../../test/book.ts';
+import { openAgain, retitle, saved, saveToServer, server, share, stopSaving } from '../../test/book-server.ts';
+import { emptyStorage } from '../../test/empty-storage.ts';
+import { useNotice } from '../../ui/dialogs/notices.ts';
+import { useBook } from './book-session.ts';
+import { nothingPending } from './changes.ts';
+import { useLease } from './lease-store.ts';
+import { rebaseChanges, resolveConflict, saveLater, saveOnRequest } from './saving.ts';
+import { storeUnsaved } from './unsaved-changes.ts';
+
+// Before the book is opened, which would take up what another test has left.
+const stored = emptyStorage();
+saveToServer();
+
+const failedAs = (state: 'conflict' | 'error') =>
+  vi.waitFor(() => expect(useBook.getState().saveState).toBe(state), { timeout: 10_000 });
+
+describe('a change that cannot be saved as it is', () => {
+  it('puts changes on a book that was changed elsewhere in other things', async () => {
+    server.kept = { ...sampleBook, revision: 7, olsconfig: [{ c: 'Chapter', l: 1 }] };
+    retitle('Coffee');
+    await saved();
+    expect(server.kept).toMatchObject({ title: 'Coffee', revision: 8 });
+    expect(useBook.getState().book?.olsconfig).toHaveLength(1);
+  });
+
+  it('asks when the same thing was changed elsewhere, and keeps what the person wants', async () => {
+    server.kept = { ...sampleBook, revision: 7, title: 'Milk' };
+    retitle('Coffee');
+    await failedAs('conflict');
+    expect(server.kept.title).toBe('Milk');
+    await resolveConflict('mine');
+    await saved();
+    expect(server.kept.title).toBe('Coffee');
+
+    server.kept = { ...server.kept, revision: 20, title: 'Water' };
+    retitle('Wine');
+    await failedAs('conflict');
+    await resolveConflict('theirs');
+    expect(useBook.getState().book?.title).toBe('Water');
+    expect(useBook.getState().pending).toEqual(nothingPending);
+  });
+
+  it('takes back what the server refuses, says why, and does not ask again', async () => {
+    server.refusal = { code: 'NO_PERMISSION', msg: 'Not allowed' };
+    share(false);
+    await vi.waitFor(() => expect(useNotice.getState().notice?.text).toBe('Not allowed'), { timeout: 10_000 });
+    expect(useBook.getState().book?.htmlConfig).toEqual({});
+    await letPass(1000, 'nothing is sent meanwhile');
+    expect(server.updates).toHaveLength(1);
+  });
+
+  it('are not saved by an answer without a result (W-292)', async () => {
+    server.refusal = { code: 'OK', msg: '' };
+    retitle('Coffee');
+    await failedAs('error');
+    server.refusal = null;
+    saveOnRequest();
+    await saved();
+    expect(server.kept.title).toBe('Coffee');
+  });
+
+  it('tells once that the line is dead, again where the author asks for it, and again after a success (W-493)', async () => {
+    const told: string[] = [];
+    const listening = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
+    const failed = (count: number) => vi.waitFor(() => expect(server.updates).toHaveLength(count), { timeout: 10_000 });
+    server.isDead = true;
+    retitle('Coffee');
+    await failedAs('error');
+    retitle('Milk');
+    await failed(2);
+    await failedAs('error');
+    expect(told).toEqual([text('error.network')]);
+    saveOnRequest();
+    await failed(3);
+    await failedAs('error');
+    expect(told).toHaveLength(2);
+
+    server.isDead = false;
+    saveLater(0);
+    await saved();
+    server.isDead = true;
+    share(false);
+    await failed(5);
+    await failedAs('error');
+    expect(told).toHaveLength(3);
+    server.isDead = false;
+    listening();
+  });
+
+  it('keeps what another tab does not let it save, and sends it when the book is its own again (RULINGS 17)', async () => {
+    server.refusal = { code: 'BOOK_LOCKED', msg: 'Edited elsewhere' };
+    retitle('Coffee');
+    await vi.waitFor(() => expect(useLease.getState().isMine).toBe(false), { timeout: 10_000 });
+    expect(useBook.getState()).toMatchObject({ saveState: 'error', pending: { texts: { title: 'Coffee' } } });
+    retitle('Not any more');
+    expect(useBook.getState().book?.title).toBe('Coffee');
+    saveLater(0);
+    await letPass(600, 'nothing is sent meanwhile');
+    expect(server.updates).toHaveLength(1);
+
+    server.refusal = null;
+    server.kept = { ...server.kept, revision: 9, desc: 'written elsewhere' };
+    useLease.setState({ isMine: true });
+    await rebaseChanges();
+    await saved();
+    expect(server.kept).toMatchObject({ title: 'Coffee', desc: 'written elsewhere', revision: 10 });
+  });
+
+  it('takes up what an earlier page could not save, and forgets it once it is saved', async () => {
+    await stopSaving();
+    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 1);
+    openAgain();
+    expect(useBook.getState().book?.title).toBe('Kept');
+    await saved();
+    expect(server.kept.title).toBe('Kept');
+    expect(stored.size).toBe(0);
+  });
+
+  it('asks about what an earlier page could not save where the book was changed since', async () => {
+    await stopSaving();
+    storeUnsaved({ userId: '', bookId: sampleBook.bookId }, { ...nothingPending, texts: { title: 'Kept' } }, 0);
+    openAgain();
+    expect(useBook.getState()).toMatchObject({ saveState: 'conflict', book: { title: 'Kept' } });
+    await resolveConflict('theirs');
+    expect(useBook.getState().book?.title).toBe('Tea');
+  });
+});

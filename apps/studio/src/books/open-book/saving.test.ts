@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sampleBook } from '../../test/book.ts';
+import { retitle, saved, saveToServer, server, share, stopSaving } from '../../test/book-server.ts';
+import { change, openBook, useBook } from './book-session.ts';
+import { nothingPending } from './changes.ts';
+import { holder } from './lease-store.ts';
+import { saveLater, saveNow } from './saving.ts';
+
+saveToServer();
+
+describe('saving', () => {
+  it('sends what has changed and nothing else', async () => {
+    share(false);
+    await saved();
+    expect(server.updates).toEqual([{ bookId: 'b', revision: '1', holder, bookConfig: '{"share":false}' }]);
+    expect(useBook.getState().base?.revision).toBe(2);
+  });
+
+  it('sends one request at a time, and loses no change that is made meanwhile', async () => {
+    for (let step = 0; step < 20; step += 1) {
+      retitle(`Tea ${step}`);
+      saveLater(0);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+    await saved();
+    expect(server.kept.title).toBe('Tea 19');
+    expect(server.mostInFlight).toBe(1);
+    expect(useBook.getState().pending).toEqual(nothingPending);
+  });
+
+  it('keeps a title that is empty from being saved, but not the rest (W-352)', async () => {
+    retitle('');
+    share(false);
+    await vi.waitFor(() => expect(server.kept.htmlConfig).toEqual({ share: false }), { timeout: 10_000 });
+    expect(server.kept.title).toBe('Tea');
+    retitle('Tea again');
+    await saved();
+    expect(server.kept.title).toBe('Tea again');
+  });
+
+  it('sends lists whole', async () => {
+    const outline = [{ c: 'Chapter', l: 1, p: 2 }];
+    change({ kind: 'lists', before: { outline: [] }, after: { outline } }, Date.now());
+    await saved();
+    expect(JSON.parse(server.updates[0]?.olsconfig ?? '')).toEqual(outline);
+    expect(server.updates[0]).not.toHaveProperty('tabconfig');
+  });
+
+  it('of an answer that comes for a book that is closed changes nothing', async () => {
+    retitle('Coffee');
+    stopSaving();
+    openBook({ ...sampleBook, bookId: 'other', title: 'Other' });
+    await vi.waitFor(() => expect(server.kept.title).toBe('Coffee'), { timeout: 10_000 });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(useBook.getState().base).toMatchObject({ bookId: 'other', title: 'Other', revision: 1 });
+  });
+});
+
+it('whoever waits for a save waits for the one that is on its way, and for what was changed meanwhile', async () => {
+  share(true);
+  void saveNow();
+  expect(useBook.getState().saveState).toBe('working');
+  retitle('Tea, again');
+  expect(await saveNow()).toBe(true);
+  expect(server.kept).toMatchObject({ title: 'Tea, again', htmlConfig: { share: true } });
+});

@@ -1,0 +1,221 @@
+import { fromStoredSettings } from '@leafcast/book/stored';
+import { type DataOf, updateBook } from '@leafcast/contract';
+import { call } from '../../api/client.ts';
+import { CallError, isNetworkFailure } from '../../api/failure.ts';
+import { useSession } from '../../session/session-store.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { refreshBook, restorePending, useBook } from './book-session.ts';
+import {
+  canRebase,
+  fieldsOfLists,
+  isPending,
+  joined,
+  nothingPending,
+  type Pending,
+  splitPending,
+  withPending,
+} from './changes.ts';
+import { latestBook } from './latest-book.ts';
+import { holder, useLease } from './lease-store.ts';
+import { storedUnsaved, storeUnsaved } from './unsaved-changes.ts';
+
+/** How long typing may continue before it is saved. */
+const delayMs = 400;
+/** How long to wait before saving is tried again after the line was dead. */
+const retryMs = 5000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether the author knows that saving fails; retries while the connection is down are silent. */
+let isFailureTold = false;
+
+/**
+ * Saves changes as they are made, one request at a time.
+ *
+ * @returns stops it; what is pending is still sent, and answered when the promise resolves
+ */
+export function startAutosave(): () => Promise<void> {
+  isFailureTold = false;
+  restoreUnsaved();
+  const unsubscribe = useBook.subscribe(({ pending, saveState }, before) => {
+    if (pending !== before.pending && saveState === 'waiting') saveLater(delayMs);
+    keepLocally();
+  });
+  if (isPending(useBook.getState().pending)) saveLater(0);
+  const listening = new AbortController();
+  window.addEventListener('online', () => saveLater(0), { signal: listening.signal });
+  window.addEventListener('beforeunload', askToStay, { signal: listening.signal });
+  return () => {
+    unsubscribe();
+    listening.abort();
+    clearTimeout(timer);
+    return save();
+  };
+}
+
+export function saveLater(ms: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void save(), ms);
+}
+
+/** Saves at the author's request: a failure is reported, whatever was reported before. */
+export function saveOnRequest(): void {
+  isFailureTold = false;
+  saveLater(0);
+}
+
+/** Saves what is pending now, and waits for what is on its way. @returns whether nothing is left to be saved */
+export async function saveNow(): Promise<boolean> {
+  clearTimeout(timer);
+  await save();
+  await untilAnswered();
+  await save();
+  const { pending, saveState } = useBook.getState();
+  return !isPending(pending) && saveState !== 'working';
+}
+
+/** What to do about a book that was changed elsewhere: keep one's own changes, or the others'. */
+export async function resolveConflict(keeps: 'mine' | 'theirs'): Promise<void> {
+  const { base } = useBook.getState();
+  if (!base) return;
+  const fresh = await latestBook(base.bookId);
+  useBook.setState(({ pending }) =>
+    keeps === 'mine' ? { pending, saveState: 'waiting' } : { pending: nothingPending, saveState: 'success' },
+  );
+  refreshBook(fresh);
+  saveLater(0);
+}
+
+/** Waits for the answer to a save that is on its way. */
+function untilAnswered(): Promise<void> {
+  const isAnswered = () => useBook.getState().saveState !== 'working';
+  return new Promise((resolve) => {
+    if (isAnswered()) return resolve();
+    const leave = useBook.subscribe(() => {
+      if (!isAnswered()) return;
+      leave();
+      resolve();
+    });
+  });
+}
+
+async function save(): Promise<void> {
+  const { base, pending, saveState } = useBook.getState();
+  const { ready, held } = splitPending(pending);
+  if (!base || !isPending(ready) || !useLease.getState().isMine || saveState === 'working' || saveState === 'conflict')
+    return;
+  useBook.setState({ saveState: 'working', pending: held, sending: ready });
+  const { bookId, revision } = base;
+  const unsavedKey = { userId: userId(), bookId };
+  try {
+    const saved = await call(updateBook, { bookId, revision, holder, ...fieldsOf(ready) }, { isQuiet: true });
+    if (isOpen(bookId)) keep(ready, saved);
+    else storeUnsaved(unsavedKey, nothingPending, saved.revision);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (isOpen(bookId)) await answerFailure(error, ready);
+  }
+}
+
+/** Changes as the fields of the call that saves them. */
+function fieldsOf({ texts, settings, lists, items, audio }: Pending) {
+  return {
+    ...texts,
+    ...(Object.keys(settings).length > 0 ? { bookConfig: settings } : {}),
+    ...fieldsOfLists(lists),
+    ...(lists.bookmarks ? { tabconfig: { tabs: [...lists.bookmarks] } } : {}),
+    ...(Object.keys(items).length > 0 ? { pageItems: items } : {}),
+    ...(Object.keys(audio).length > 0 ? { pageAudio: audio } : {}),
+  };
+}
+
+/** Another book may be open by the time that an answer comes. */
+function isOpen(bookId: string): boolean {
+  return useBook.getState().base?.bookId === bookId;
+}
+
+function keep(saved: Pending, answer: DataOf<typeof updateBook>) {
+  const { revision } = answer;
+  const htmlConfig = fromStoredSettings(answer.htmlConfig);
+  isFailureTold = false;
+  useBook.setState(({ base, book, pending }) => ({
+    base: base && { ...withPending(base, saved), htmlConfig, revision },
+    sending: nothingPending,
+    book: book && { ...book, publication: book.publication && { ...book.publication, isOutdated: true } },
+    saveState: isPending(pending) ? 'waiting' : 'success',
+  }));
+  saveLater(0);
+}
+
+async function answerFailure(error: CallError, unsaved: Pending): Promise<void> {
+  const isConflict = error.code === 'BOOK_CONFLICT';
+  const isLost = error.code === 'BOOK_LOCKED';
+  if (error.kind === 'refused' && !isConflict && !isLost) {
+    takeBack();
+    notify('error', error.message);
+    return;
+  }
+  useBook.setState(({ pending }) => ({
+    pending: joined(unsaved, pending),
+    sending: nothingPending,
+    saveState: 'error',
+  }));
+  if (isNetworkFailure(error)) {
+    if (!isFailureTold) notify('error', error.message);
+    isFailureTold = true;
+    saveLater(retryMs);
+  } else if (isConflict) await rebaseChanges();
+  else if (isLost) useLease.setState({ isMine: false });
+  else notify('signedOut', error.message);
+}
+
+/** What the server does not want springs back; it would not be taken later either. */
+function takeBack(): void {
+  useBook.setState(({ base, pending }) => ({
+    book: base && withPending(base, pending),
+    sending: nothingPending,
+    saveState: 'waiting',
+  }));
+  saveLater(0);
+}
+
+/**
+ * Puts the changes that are not saved on the book as the server has it now. A conversion that ends changes the book too;
+ * only changes of the same things need a decision.
+ */
+export async function rebaseChanges(): Promise<void> {
+  const { base } = useBook.getState();
+  if (!base) return;
+  const fresh = await latestBook(base.bookId, { isQuiet: true }).catch(() => null);
+  if (!isOpen(base.bookId)) return;
+  if (!fresh) saveLater(retryMs);
+  else if (fresh.revision === base.revision) saveLater(0);
+  else if (canRebase(base, fresh, useBook.getState().pending)) {
+    refreshBook(fresh);
+    saveLater(0);
+  } else {
+    useBook.setState({ saveState: 'conflict' });
+  }
+}
+
+const userId = () => useSession.getState().user?.userId ?? '';
+
+/** Keeps in this browser what the server has not acknowledged. */
+function keepLocally(): void {
+  const { base, pending, sending } = useBook.getState();
+  if (base) storeUnsaved({ userId: userId(), bookId: base.bookId }, joined(sending, pending), base.revision);
+}
+
+/** Takes up what an earlier page had to leave behind, unless the server has it after all. */
+function restoreUnsaved(): void {
+  const { base } = useBook.getState();
+  const kept = base && storedUnsaved({ userId: userId(), bookId: base.bookId });
+  if (!kept) return;
+  const isKnown = JSON.stringify(withPending(base, kept.pending)) === JSON.stringify(base);
+  if (isKnown) storeUnsaved({ userId: userId(), bookId: base.bookId }, nothingPending, base.revision);
+  else restorePending(kept.pending, kept.revision);
+}
+
+function askToStay(event: BeforeUnloadEvent): void {
+  const { pending, saveState } = useBook.getState();
+  if (isPending(pending) || saveState === 'working') event.preventDefault();
+}

@@ -1,0 +1,27 @@
+import { getBookProgress } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call } from '../../api/client.ts';
+import { progressKey } from '../upload/list/use-conversions.ts';
+import { isConverting } from '../upload/task/phase.ts';
+import { pollDelayMs } from '../upload/task/poll-delay.ts';
+import { useBook } from './book-session.ts';
+
+/** Nobody waits for the sharpest pictures, but there may be something to tell of them. */
+const sharpeningMs = 15_000;
+
+/** The progress of the conversion of the open book; polled while it is under way. */
+export function useBookProgress() {
+  const bookId = useBook(({ book }) => book?.bookId ?? '');
+  const since = useRef(performance.now());
+  return useQuery({
+    queryKey: [progressKey, 'book', bookId],
+    queryFn: ({ signal }) => call(getBookProgress, { bookId }, { signal, isQuiet: true }),
+    enabled: bookId !== '',
+    retry: false,
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || isConverting(data)) return pollDelayMs(performance.now() - since.current);
+      return data.isSharpening ? sharpeningMs : false;
+    },
+  });
+}

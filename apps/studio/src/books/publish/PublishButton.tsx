@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useText } from '../../language/use-text.ts';
+import { mayPublishBook } from '../../session/role.ts';
+import { useSession } from '../../session/session-store.ts';
+import { isDesktop } from '../../ui/browser/product.ts';
+import { useWantedDialog, wantDialog } from '../../ui/dialogs/wanted-dialog.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+
+const PublishDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./PublishDialog.tsx'))).PublishDialog,
+}));
+
+/** Opens what publishes the open book; its code comes when it is first wanted. @see W-017 */
+export function PublishButton() {
+  const { t } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  const mayPublish = useSession(mayPublishBook);
+  const open = () => {
+    setIsWanted(true);
+    setIsOpen(true);
+  };
+  const isAskedFor = useWantedDialog(({ wanted }) => wanted === 'publish');
+  useEffect(() => {
+    if (!isAskedFor) return;
+    wantDialog(null);
+    setIsWanted(true);
+    setIsOpen(true);
+  }, [isAskedFor]);
+  return (
+    <>
+      {/* There the ribbon and the menus have it. */}
+      {!isDesktop && (
+        <Button type="primary" disabled={!mayPublish} onClick={open}>
+          {t('publish.publish')}
+        </Button>
+      )}
+      <Suspense>{isWanted && <PublishDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import {
+  type BookInfo,
+  type BookPrivacy,
+  getBook,
+  getBookPrivacy,
+  getBookVersions,
+  publishBook,
+  restoreBookVersion,
+  setBookPrivacy,
+} from '@leafcast/contract';
+import { loadSharingMessages, translator } from '@leafcast/messages';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../api/query-client.ts';
+import { text } from '../../language/use-text.ts';
+import { answer, receivedBy, refuse } from '../../test/api.ts';
+import { sampleBook } from '../../test/book.ts';
+import { show } from '../../test/show.tsx';
+import { useQuestion } from '../../ui/dialogs/ask.ts';
+import { useNotice } from '../../ui/dialogs/notices.ts';
+import { openBook, useBook } from '../open-book/book-session.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+
+const t = translator(await loadSharingMessages('en'), 'en');
+const unlisted: BookPrivacy = {
+  privacy: 'unlisted',
+  isProtected: false,
+  users: [],
+  hasUsers: false,
+  hint: '',
+  startPage: 1,
+  textStatus: false,
+  sites: [],
+  hasTeam: false,
+  from: null,
+  until: null,
+};
+const first = { url: '/b/tea/', version: 1, published: '2026-01-02T03:04:05Z', isOutdated: false };
+
+const bookWith = (publication: BookInfo['publication'], state: 'complete' | 'converting' | 'error' = 'complete') => ({
+  ...sampleBook,
+  publication,
+  url: publication ? new URL(publication.url, window.location.href).href : '',
+  convert_obj: { ...sampleBook.convert_obj, state },
+});
+
+/** Shows the dialog for a book whose conversion is in a state. */
+async function showDialog(
+  publication: BookInfo['publication'],
+  state: 'complete' | 'converting' | 'error' = 'complete',
+) {
+  const book = bookWith(publication, state);
+  openBook(book);
+  answer(getBook, book);
+  refuse(getBookPrivacy, 'Not asked here');
+  const user = await show(<PublishDialog isOpen onClose={() => undefined} />);
+  await screen.findByRole('tablist');
+  return user;
+}
+
+// A button that is busy has a picture that says so before its text.
+const now = () => screen.queryByRole('button', { name: new RegExp(text('publish.now')) });
+const again = () => screen.queryByRole('button', { name: new RegExp(text('publish.again')) });
+
+describe('the dialog that publishes a book', () => {
+  it.each(['converting', 'error'] as const)(
+    'publishes nothing while the conversion is %s, and says so (W-017)',
+    async (state) => {
+      await showDialog(null, state);
+      expect(screen.getByText(text('publish.incomplete'))).toBeDefined();
+      expect(now()?.hasAttribute('disabled')).toBe(true);
+    },
+  );
+
+  it('gives the public link once the book is published, and nothing more to press (W-017)', async () => {
+    const user = await showDialog(null);
+    expect(screen.queryByLabelText(text('publish.link'))).toBeNull();
+    answer(publishBook, first);
+    answer(getBook, bookWith(first));
+    await user.click(now() ?? document.body);
+    const link = await screen.findByLabelText(text('publish.link'));
+    expect(link).toHaveProperty('value', new URL('/b/tea/', window.location.href).href);
+    expect(receivedBy(publishBook)).toEqual([{ bookId: 'b' }]);
+    await waitFor(() => expect([now(), again()]).toEqual([null, null]));
+    await waitFor(() => expect(document.activeElement).toBe(link));
+    expect(screen.getByText(t('online'))).toBeDefined();
+  });
+
+  it('says that readers do not see later changes, and publishes those (W-017)', async () => {
+    await showDialog({ ...first, isOutdated: true });
+    expect(screen.getByText(text('publish.outdated'))).toBeDefined();
+    expect(again()?.hasAttribute('disabled')).toBe(false);
+  });
+
+  it('offers nothing to publish where readers see all changes (W-017)', async () => {
+    await showDialog(first);
+    expect(screen.queryByText(text('publish.outdated'))).toBeNull();
+    expect([now(), again()]).toEqual([null, null]);
+  });
+
+  it('does not publish a book with changes that could not be saved (W-017)', async () => {
+    const user = await showDialog(null);
+    useBook.setState({ saveState: 'conflict' });
+    await user.click(now() ?? document.body);
+    await waitFor(() => expect(screen.getByText(text('save.conflict'))).toBeDefined());
+    expect(receivedBy(publishBook)).toEqual([]);
+  });
+
+  it('asks who may read the book, which holds at once (W-442)', async () => {
+    const user = await showDialog(first);
+    answer(getBookPrivacy, unlisted);
+    await queryClient.invalidateQueries();
+    await user.click(await screen.findByRole('button', { name: 'Change access' }));
+    const link = await screen.findByRole('radio', { name: t('who.unlisted') });
+    expect(link).toHaveProperty('checked', true);
+    answer(setBookPrivacy, { ...unlisted, privacy: 'public' });
+    answer(getBook, bookWith(first));
+    await user.click(screen.getByRole('radio', { name: t('who.public') }));
+    await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
+    await screen.findByText('Everyone can read this book, and search engines can find it.');
+  });
+
+  it('says that a password is needed where there is one, and keeps it whoever the link lets in', async () => {
+    const user = await showDialog(first);
+    answer(getBookPrivacy, { ...unlisted, isProtected: true, startPage: 2 });
+    await queryClient.invalidateQueries();
+    await screen.findByText('Anyone with the link can read this book. From page 2 on they need a password.');
+    await user.click(screen.getByRole('button', { name: 'Change access' }));
+    // There is no way to choose a password that is not there.
+    expect(
+      (await screen.findAllByRole('radio')).map(({ parentElement }) => parentElement?.parentElement?.textContent),
+    ).not.toContain('Anyone with the password');
+    answer(setBookPrivacy, { ...unlisted, privacy: 'public', isProtected: true, startPage: 2 });
+    answer(getBook, bookWith(first));
+    await user.click(screen.getByRole('radio', { name: t('who.public') }));
+    await waitFor(() => expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'public' }]));
+  });
+
+  it('asks before a password is given up for the members of a team, and takes both in one step (W-441)', async () => {
+    const user = await showDialog(first);
+    answer(getBookPrivacy, { ...unlisted, isProtected: true, hasTeam: true });
+    await queryClient.invalidateQueries();
+    await user.click(await screen.findByRole('button', { name: 'Change access' }));
+    const asked = waitFor(() => expect(useQuestion.getState().open?.title).toBe(t('removeTitle')));
+    await user.click(await screen.findByRole('radio', { name: t('who.team') }));
+    await asked;
+    expect(receivedBy(setBookPrivacy)).toEqual([]);
+    answer(setBookPrivacy, unlisted);
+    useQuestion.getState().open?.answer(true);
+    await waitFor(() =>
+      expect(receivedBy(setBookPrivacy)).toEqual([{ bookId: 'b', privacy: 'team', isProtected: '0' }]),
+    );
+  });
+
+  it('lists versions, and brings one back only once that was answered with yes', async () => {
+    const one = { published: first.published, by: 'Mia', title: 'Tea', pages: 3, size: 2_000_000, cover: null };
+    answer(getBookVersions, {
+      list: [
+        { ...one, version: 2, restoredFrom: null, isShown: true },
+        { ...one, version: 1, restoredFrom: null, isShown: false },
+      ],
+      total: 2,
+      kept: 50,
+    });
+    const user = await showDialog({ ...first, version: 2 });
+    await user.click(screen.getByRole('tab', { name: t('tab.versions') }));
+    const restore = await screen.findAllByRole('button', { name: new RegExp(`^${t('version.restore')}`) });
+    expect(restore).toHaveLength(1);
+    answer(restoreBookVersion, { ...first, version: 3, isOutdated: true });
+    await user.click(restore[0] ?? document.body);
+    await waitFor(() => expect(useQuestion.getState().open?.text).toBe(t('version.restoreText')));
+    expect(receivedBy(restoreBookVersion)).toEqual([]);
+    useQuestion.getState().open?.answer(true);
+    await waitFor(() => expect(receivedBy(restoreBookVersion)).toEqual([{ bookId: 'b', version: '1' }]));
+  });
+
+  it('stays as it was where the server refuses, and says why (W-017)', async () => {
+    const user = await showDialog(null);
+    const told: string[] = [];
+    const leave = useNotice.subscribe(({ notice }) => notice && told.push(notice.text));
+    refuse(publishBook, 'Too many books are published.');
+    await user.click(now() ?? document.body);
+    await waitFor(() => expect(told).toEqual(['Too many books are published.']));
+    leave();
+    await waitFor(() => expect(now()?.hasAttribute('disabled')).toBe(false));
+    expect(screen.queryByLabelText(text('publish.link'))).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useText } from '../../language/use-text.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { refreshBook, useBook } from '../open-book/book-session.ts';
+import { latestBook } from '../open-book/latest-book.ts';
+import { useLease } from '../open-book/lease-store.ts';
+import { saveNow } from '../open-book/saving.ts';
+import { ShareSheet } from '../share/ShareSheet.tsx';
+import { booksKey } from '../shelf/use-books.ts';
+
+interface PublishDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The share sheet of the open book: what was changed a moment ago is published, too. @see W-017 */
+export function PublishDialog({ isOpen, onClose }: PublishDialogProps) {
+  const { t } = useText();
+  const client = useQueryClient();
+  const bookId = useBook(({ book }) => book?.bookId);
+  const isPermitted = useLease((lease) => lease.isPermitted);
+  const isSaved = useSaved(isOpen);
+  if (bookId === undefined) return null;
+  const prepare = async () => {
+    await saveNow();
+    const { saveState } = useBook.getState();
+    const hasFailed = saveState === 'error' || saveState === 'conflict';
+    if (hasFailed) notify('error', t(`save.${saveState}`));
+    return !hasFailed;
+  };
+  const onChanged = async () => {
+    // The addresses of the preview, and of the pictures in the list, have ended with the draft.
+    refreshBook(await latestBook(bookId));
+    await client.invalidateQueries({ queryKey: [booksKey] });
+  };
+  return (
+    <ShareSheet
+      bookId={bookId}
+      isOpen={isOpen && isSaved}
+      onClose={onClose}
+      mayPublish={isPermitted}
+      prepare={prepare}
+      onChanged={onChanged}
+    />
+  );
+}
+
+/** Whether what was changed has been sent, or cannot be: the sheet says whether readers see all of it. */
+function useSaved(isOpen: boolean): boolean {
+  const [isSaved, setIsSaved] = useState(false);
+  useEffect(() => {
+    if (!isOpen) return;
+    let isCurrent = true;
+    void saveNow().finally(() => isCurrent && setIsSaved(true));
+    return () => {
+      isCurrent = false;
+      setIsSaved(false);
+    };
+  }, [isOpen]);
+  return isSaved;
+}

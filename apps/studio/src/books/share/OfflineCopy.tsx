@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import { useText } from '../../language/use-text.ts';
+import { exportPath } from '../../ui/browser/addresses.ts';
+
+interface OfflineCopyProps {
+  readonly bookId: string;
+  readonly isComplete: boolean;
+}
+
+/** The book as a zip; the browser shows how far it is, for it may be large. */
+export function OfflineCopy({ bookId, isComplete }: OfflineCopyProps) {
+  const { t } = useText();
+  return (
+    <section className="share-offline">
+      <div>
+        <h3>{t('publish.html')}</h3>
+        <p className="quiet">{t('publish.htmlText')}</p>
+      </div>
+      <Button
+        href={exportPath(bookId)}
+        disabled={!isComplete}
+        aria-label={`${t('publish.download')}: ${t('publish.html')}`}
+      >
+        {t('publish.download')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { type BookVersion, getBookVersions } from '@leafcast/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer } from '../../test/api.ts';
+import { show } from '../../test/show.tsx';
+import { VersionsTab } from './VersionsTab.tsx';
+import { SharingWords } from './words.ts';
+
+const version = (number: number): BookVersion => ({
+  version: number,
+  published: '2026-11-29T12:00:00Z',
+  by: 'Mia',
+  title: 'Tea',
+  pages: 12,
+  size: 1000,
+  cover: null,
+  restoredFrom: null,
+  isShown: number === 2,
+});
+
+async function rows(replaced: number | null) {
+  answer(getBookVersions, { list: [version(2), version(1)], total: 2, kept: 50 });
+  const tab = { bookId: 'b', isPublished: true, mayPublish: true, onChanged: async () => undefined };
+  await show(
+    <SharingWords meanwhile={null}>
+      <VersionsTab {...tab} replaced={replaced} />
+    </SharingWords>,
+  );
+  await screen.findByText('Version 1');
+  return screen.getAllByRole('listitem', { hidden: true }).map((row) => row.hasAttribute('inert'));
+}
+
+describe('the list of versions', () => {
+  it('keeps the place of the version that is being published, so that the others stay where they are', async () => {
+    expect(await rows(2)).toEqual([true, false, false]);
+  });
+
+  it('keeps no place where nothing is published, or once the new version has come', async () => {
+    expect(await rows(1)).toEqual([false, false]);
+  });
+});

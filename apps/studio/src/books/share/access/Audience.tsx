@@ -1,0 +1,45 @@
+import type { BookPrivacy } from '@leafcast/contract';
+import { Radio } from 'antd';
+import { useId } from 'react';
+import { useSending } from '../../../api/use-sending.ts';
+import { ask } from '../../../ui/dialogs/ask.ts';
+import type { Privacy } from '../use-privacy.ts';
+import { useSharingWords } from '../words.ts';
+
+const choices = ['unlisted', 'public', 'team', 'embedded', 'closed'] as const;
+
+interface AudienceProps extends Pick<Privacy, 'set'> {
+  readonly now: BookPrivacy;
+}
+
+/** Whom the link of the published book lets in; it holds at once, and leaves a password as it is. @see W-441, W-442 */
+export function Audience({ now, set }: AudienceProps) {
+  const { t } = useSharingWords();
+  const { isSending, send } = useSending();
+  const id = useId();
+  const choose = async (privacy: BookPrivacy['privacy']) => {
+    // Members of a team sign in: a book for them has no password.
+    const isUnlocking = now.isProtected && privacy === 'team';
+    if (isUnlocking) {
+      const words = { title: t('removeTitle'), text: t('removeText'), yes: t('remove'), no: t('action.cancel') };
+      if (!(await ask({ ...words, isDangerous: true }))) return;
+    }
+    await send(set({ privacy, ...(isUnlocking && { isProtected: false }) }));
+  };
+  return (
+    <section>
+      <h3 id={id}>{t('who')}</h3>
+      <p className="field-hint">{t('whoHint')}</p>
+      <Radio.Group
+        className="audience"
+        aria-labelledby={id}
+        value={now.privacy}
+        disabled={isSending}
+        onChange={({ target }) => void choose(target.value)}
+        options={choices
+          .filter((choice) => choice !== 'team' || now.hasTeam)
+          .map((value) => ({ value, label: t(`who.${value}`) }))}
+      />
+    </section>
+  );
+}

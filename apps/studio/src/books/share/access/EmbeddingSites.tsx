@@ -1,0 +1,54 @@
+import { embeddingSite, maxEmbeddingSites } from '@leafcast/book';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useSending } from '../../../api/use-sending.ts';
+import { useText } from '../../../language/use-text.ts';
+import { Field } from '../../../ui/parts/Field.tsx';
+import type { Privacy } from '../use-privacy.ts';
+
+const linesOf = (text: string) => text.split(/[\s,;]+/).filter((line) => line !== '');
+
+/** The sites that may embed the published book; holds at once. @see RULINGS 35 */
+export function EmbeddingSites({ now, set }: Pick<Privacy, 'now' | 'set'>) {
+  const { t } = useText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const { isSending, send } = useSending();
+  const kept = (now?.sites ?? []).join('\n');
+  const text = typed ?? kept;
+  const sites = linesOf(text);
+  const wrong = sites.find((site) => embeddingSite(site) === null);
+  const error =
+    wrong !== undefined
+      ? t('publish.siteWrong', { site: wrong })
+      : sites.length > maxEmbeddingSites
+        ? t('publish.sitesTooMany', { count: maxEmbeddingSites })
+        : '';
+
+  const save = async () => {
+    if (await send(set({ sites }))) setTyped(null);
+  };
+  return (
+    <div className="embedding-sites">
+      <Field label={t('publish.sites')} hint={t('publish.sitesHint')} error={error}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            dir="ltr"
+            autoSize={{ minRows: 2, maxRows: 8 }}
+            spellCheck={false}
+            disabled={!now}
+            value={text}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        disabled={error !== '' || linesOf(kept).join() === sites.join()}
+        loading={isSending}
+        onClick={() => void save()}
+      >
+        {t('publish.sitesSave')}
+      </Button>
+    </div>
+  );
+}

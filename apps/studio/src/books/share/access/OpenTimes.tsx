@@ -1,0 +1,56 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useSending } from '../../../api/use-sending.ts';
+import { Field } from '../../../ui/parts/Field.tsx';
+import type { Privacy } from '../use-privacy.ts';
+import { useSharingWords } from '../words.ts';
+
+/** A moment as the field of the browser wants it, in the time zone of whoever types. @param iso `null` for none */
+function localTime(iso: string | null): string {
+  if (iso === null) return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+const isoTime = (local: string) => (local === '' ? '' : new Date(local).toISOString());
+
+/** From when to when readers see the book, in the time zone of its author. The server's clock decides. */
+export function OpenTimes({ now, set }: Pick<Privacy, 'now' | 'set'>) {
+  const { t } = useSharingWords();
+  const { isSending, send } = useSending();
+  const [typed, setTyped] = useState<{ readonly from: string; readonly until: string } | null>(null);
+  const kept = { from: localTime(now?.from ?? null), until: localTime(now?.until ?? null) };
+  const { from, until } = typed ?? kept;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const save = async () => {
+    if (await send(set({ from: isoTime(from), until: isoTime(until) }))) setTyped(null);
+  };
+  const field = (name: 'from' | 'until', value: string) => (
+    <Field label={t(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          type="datetime-local"
+          max="2999-12-31T23:59"
+          disabled={!now || isSending}
+          value={value}
+          onChange={({ target }) => setTyped({ from, until, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <section className="share-times">
+      <div className="share-times-fields">
+        {field('from', from)}
+        {field('until', until)}
+        {typed && (typed.from !== kept.from || typed.until !== kept.until) && (
+          <Button loading={isSending} onClick={() => void save()}>
+            {t('saveTimes')}
+          </Button>
+        )}
+      </div>
+      <p className="field-hint">{t('timesHint', { zone })}</p>
+    </section>
+  );
+}

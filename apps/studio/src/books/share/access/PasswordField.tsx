@@ -1,0 +1,39 @@
+import { Input } from 'antd';
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import { Field } from '../../../ui/parts/Field.tsx';
+import { isWeak, passwordIssue, type ReaderDraft } from './protection-draft.ts';
+
+interface PasswordFieldProps extends Pick<FormMessages, 't'> {
+  readonly label: string;
+  readonly reader: ReaderDraft;
+  /** Whether a missing password is reported. */
+  readonly isAsked: boolean;
+  readonly onChange: (password: string) => void;
+}
+
+/** A password that is retyped, or stays. */
+export function PasswordField({ t, label, reader, isAsked, onChange }: PasswordFieldProps) {
+  const issue = passwordIssue(reader);
+  const isTold = issue !== null && (isAsked || reader.password !== '');
+  return (
+    <div>
+      <Field label={label} hint={t('lock.passwordHint')} error={isTold ? t(`lock.${issue}`) : ''}>
+        {(control) => (
+          <Input.Password
+            {...control}
+            value={reader.password}
+            maxLength={40}
+            autoComplete="new-password"
+            placeholder={reader.isKept ? t('lock.unchanged') : ''}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
+      {isWeak(reader) && (
+        <p className="lock-weak" role="status">
+          {t('lock.weak')}
+        </p>
+      )}
+    </div>
+  );
+}

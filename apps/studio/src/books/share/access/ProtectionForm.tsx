@@ -1,0 +1,143 @@
+import type { BookPrivacy } from '@leafcast/contract';
+import { Button, Input, Segmented } from 'antd';
+import { useState } from 'react';
+import { CallError } from '../../../api/failure.ts';
+import { useText } from '../../../language/use-text.ts';
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import { ask } from '../../../ui/dialogs/ask.ts';
+import { notify } from '../../../ui/dialogs/notices.ts';
+import { Field } from '../../../ui/parts/Field.tsx';
+import { NumberInput } from '../../../ui/parts/NumberInput.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { changeOf, draftOf, isSound } from './protection-draft.ts';
+import { ReaderList } from './ReaderList.tsx';
+
+interface ProtectionFormProps extends Pick<FormMessages, 't'> {
+  readonly now: BookPrivacy;
+  readonly pageCount: number;
+  readonly onSet: (change: ReturnType<typeof changeOf> | { isProtected: false }) => Promise<void>;
+  /** Once it holds. */
+  readonly onLocked: (isLocked: boolean) => void;
+}
+
+/** Sets up the protection; nothing holds before it is saved. */
+export function ProtectionForm({ t, now, pageCount, onSet, onLocked }: ProtectionFormProps) {
+  const common = useText();
+  const [draft, setDraft] = useState(() => draftOf(now));
+  const [isAsked, setIsAsked] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [error, setError] = useState('');
+  const set = (values: Partial<typeof draft>) => setDraft({ ...draft, ...values });
+  const send = async (change: Parameters<typeof onSet>[0]) => {
+    setIsSending(true);
+    setError('');
+    try {
+      await onSet(change);
+      onLocked(change.isProtected);
+      notify('success', t(change.isProtected ? 'lock.saved' : 'lock.off'));
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setError(cause.message);
+      setIsSending(false);
+    }
+  };
+  const save = () => {
+    setIsAsked(true);
+    if (isSound(draft)) void send(changeOf(draft));
+  };
+  const remove = async () => {
+    const isSure = await ask({
+      title: t('lock.remove'),
+      text: t('lock.removeText'),
+      yes: t('lock.remove'),
+      no: common.t('action.cancel'),
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await send({ isProtected: false });
+  };
+  return (
+    <form
+      className="lock-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="field">
+        <span className="field-label">{t('lock.who')}</span>
+        <Segmented
+          block
+          aria-label={t('lock.who')}
+          value={draft.hasUsers}
+          onChange={(hasUsers) => set({ hasUsers })}
+          options={[
+            { value: false, label: t('lock.single') },
+            { value: true, label: t('lock.multi') },
+          ]}
+        />
+      </div>
+      {draft.hasUsers ? (
+        <ReaderList t={t} users={draft.users} isAsked={isAsked} onChange={(users) => set({ users })} />
+      ) : (
+        <PasswordField
+          t={t}
+          label={t('lock.password')}
+          reader={draft.single}
+          isAsked={isAsked}
+          onChange={(password) => set({ single: { ...draft.single, password } })}
+        />
+      )}
+      <Field label={t('lock.hint')} hint={t('lock.hintHint')}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.hint}
+            maxLength={500}
+            onChange={({ target }) => set({ hint: target.value })}
+          />
+        )}
+      </Field>
+      <div className="field">
+        <span className="field-label">{t('lock.range')}</span>
+        <Segmented
+          block
+          aria-label={t('lock.range')}
+          value={draft.isWhole}
+          onChange={(isWhole) => set({ isWhole })}
+          options={[
+            { value: true, label: t('lock.all') },
+            { value: false, label: t('lock.from'), disabled: pageCount < 2 },
+          ]}
+        />
+      </div>
+      {!draft.isWhole && (
+        <Field label={t('lock.fromPage')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              min={2}
+              max={Math.max(2, pageCount)}
+              precision={0}
+              value={draft.startPage}
+              onChange={(startPage) => startPage !== null && set({ startPage })}
+            />
+          )}
+        </Field>
+      )}
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+      <div className="lock-actions">
+        <Button type="primary" htmlType="submit" loading={isSending}>
+          {t(now.isProtected ? 'lock.update' : 'lock.save')}
+        </Button>
+        {now.isProtected && (
+          <Button danger disabled={isSending} onClick={() => void remove()}>
+            {t('lock.remove')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  getBookFiles,
+  getPublishedFiles,
+  getSignatures,
+  openPublishedFile,
+  type PublishedFile,
+  publishFile,
+  showPublishedFile,
+} from '@leafcast/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { sampleBook } from '../../../test/book.ts';
+import { show } from '../../../test/show.tsx';
+import { Programs } from './FilesTab.tsx';
+import { useFilesOnDisk } from './use-files-on-disk.ts';
+import { BatchWords, FileWords } from './words.ts';
+
+const { bookId } = sampleBook;
+const file: PublishedFile = {
+  ...{ fileId: 'f', bookId, target: 'exe', name: 'Tea.exe', path: '/books/Tea.exe', state: 'ready' },
+  ...{ done: 9, total: 9, size: 2_000_000, message: '', isFolder: false },
+};
+
+async function showFiles(...list: readonly PublishedFile[]) {
+  answer(getPublishedFiles, { list: [...list] });
+  answer(getBookFiles, { list: [], release: null, idPrefix: 'app.leafcast', suggestedId: 'app.leafcast.btea' });
+  answer(getSignatures, { list: [] });
+  const user = await show(
+    <FileWords>
+      <BatchWords>
+        <Programs book={{ ...sampleBook, title: 'Tea' }} isComplete mayPublish useBookFiles={useFilesOnDisk} />
+      </BatchWords>
+    </FileWords>,
+  );
+  await screen.findByRole('button', { name: 'Save to…' });
+  return user;
+}
+
+it('are saved where the person wants them, the web pages first', async () => {
+  const user = await showFiles();
+  expect(screen.getAllByText(/The whole book, which opens/)).toHaveLength(1);
+  answer(publishFile, { fileId: 'f' });
+  await user.click(screen.getByRole('button', { name: 'Save to…' }));
+  await waitFor(() => expect(receivedBy(publishFile)).toHaveLength(1));
+  expect(receivedBy(publishFile)[0]).toMatchObject({ bookId, target: 'html', name: 'Tea.zip' });
+});
+
+it('are saved as a folder where that is wanted, by a name without ending (D-110)', async () => {
+  const user = await showFiles();
+  answer(publishFile, { fileId: 'f' });
+  await user.click(screen.getByRole('checkbox', { name: 'As a folder, ready for a web server' }));
+  expect(screen.getByLabelText('Folder name')).toHaveProperty('value', 'Tea');
+  await user.click(screen.getByRole('button', { name: 'Save to…' }));
+  await waitFor(() =>
+    expect(receivedBy(publishFile)).toMatchObject([{ target: 'html', name: 'Tea.zip', isFolder: '1' }]),
+  );
+});
+
+it('have a name for each kind, so that none asks to replace another (D-114 … D-116, D-699)', async () => {
+  const user = await showFiles();
+  const names: unknown[] = [];
+  for (const radio of screen.getAllByRole('radio')) {
+    await user.click(radio);
+    names.push(screen.getByLabelText<HTMLInputElement>('File name').value);
+  }
+  expect(new Set(names).size).toBe(7);
+  expect(screen.getByText(/^For WordPress 5.8 and later/)).toBeDefined();
+});
+
+it('that are web pages in a folder are opened (D-110)', async () => {
+  const user = await showFiles({ ...file, target: 'html', name: 'Tea', isFolder: true });
+  answer(openPublishedFile, {});
+  await user.click(await screen.findByRole('button', { name: 'Open: Tea' }));
+  await waitFor(() => expect(receivedBy(openPublishedFile)).toEqual([{ fileId: 'f' }]));
+});
+
+it('are shown in their folder', async () => {
+  const user = await showFiles(file);
+  answer(showPublishedFile, {});
+  await user.click(await screen.findByRole('button', { name: 'Show in folder: Tea.exe' }));
+  await waitFor(() => expect(receivedBy(showPublishedFile)).toEqual([{ fileId: 'f' }]));
+});
+
+it.each([
+  ['html', 'Failed to publish HTML file!', 'D-659'],
+  ['exe', 'Failed to publish EXE file!', 'D-660, D-665'],
+  ['app', 'Failed to publish APP file!', 'D-661, D-666'],
+  ['apk', 'Failed to publish APK file!', 'D-662, D-667'],
+  ['wordpress', 'Failed to publish WordPress plug-in!', 'D-663'],
+] as const)('that failed say so: %s, “%s” (%s)', async (target, words, _rule) => {
+  await showFiles({ ...file, target, state: 'failed', message: 'There is no room left on the disk.' });
+  const said = await screen.findByText(/no room left/);
+  expect(said.textContent).toBe(`${words} Error: There is no room left on the disk.`);
+});

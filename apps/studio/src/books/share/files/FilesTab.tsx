@@ -1,0 +1,55 @@
+import type { BookInfo } from '@leafcast/contract';
+import { TrialNotice } from '../../../billing/trial/TrialNotice.tsx';
+import { isDesktop } from '../../../ui/browser/product.ts';
+import { OfflineCopy } from '../OfflineCopy.tsx';
+import { FileForm } from './FileForm.tsx';
+import { FileList } from './FileList.tsx';
+import { useFiles } from './use-files.ts';
+import { useFilesOnDisk } from './use-files-on-disk.ts';
+import { BatchWords, FileWords, useFileWords } from './words.ts';
+import './files.css';
+
+interface FilesTabProps {
+  readonly book: BookInfo;
+  readonly isComplete: boolean;
+  readonly mayPublish: boolean;
+}
+
+/** The book as a file: as a zip at once, or as a program or plug-in, which is made while one waits. @see D-004 … D-010 */
+export function FilesTab({ book, isComplete, mayPublish }: FilesTabProps) {
+  return (
+    <div className="share-files">
+      <TrialNotice />
+      {!isDesktop && <OfflineCopy bookId={book.bookId} isComplete={isComplete} />}
+      <FileWords meanwhile={<div className="share-files-waiting" aria-busy />}>
+        <BatchWords meanwhile={<div className="share-files-waiting" aria-busy />}>
+          <Programs book={book} isComplete={isComplete} mayPublish={mayPublish} useBookFiles={filesOfProduct} />
+        </BatchWords>
+      </FileWords>
+    </div>
+  );
+}
+
+/** The desktop product writes files where the person wants them; elsewhere they are made and downloaded. */
+const filesOfProduct = isDesktop ? useFilesOnDisk : useFiles;
+
+interface ProgramsProps extends FilesTabProps {
+  readonly useBookFiles: typeof useFiles;
+}
+
+/** What the book can be published as, and the files that were made of it. */
+export function Programs({ book, isComplete, mayPublish, useBookFiles }: ProgramsProps) {
+  const { t } = useFileWords();
+  const files = useBookFiles(book.bookId);
+  if (!files.isLoaded) return <div className="share-files-waiting" aria-busy />;
+  return (
+    <>
+      <section className={files.show ? undefined : 'share-files-new'}>
+        {!files.show && <h3>{t('heading')}</h3>}
+        <p className="quiet">{t('hint')}</p>
+        <FileForm book={book} files={files} isDisabled={!isComplete || !mayPublish} />
+      </section>
+      <FileList files={files} />
+    </>
+  );
+}

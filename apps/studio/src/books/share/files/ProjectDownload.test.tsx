@@ -1,0 +1,49 @@
+import { type BookFile, getBookFiles, makeBookFile } from '@leafcast/contract';
+import { loadPublishingMessages, translator } from '@leafcast/messages';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answer, receivedBy, refuse } from '../../../test/api.ts';
+import { show } from '../../../test/show.tsx';
+import { ProjectDownload } from './ProjectDownload.tsx';
+
+const t = translator(await loadPublishingMessages('en'), 'en');
+const file: BookFile = {
+  ...{ fileId: 'f', target: 'project', name: 'Tea.leafcast', state: 'ready', done: 9, total: 9, size: 2_000_000 },
+  ...{ url: '/file', message: '', revision: 1, isOutdated: false, created: '', expires: '' },
+};
+const waiting: BookFile = { ...file, state: 'waiting', done: 0, total: 0, url: '' };
+const kept = (...list: BookFile[]) =>
+  answer(getBookFiles, { list, release: null, idPrefix: 'app.leafcast', suggestedId: 'btea' });
+const open = () => show(<ProjectDownload bookId="b" onClose={() => undefined} />);
+
+describe('the download of a project', () => {
+  it('takes the one that is as the book is now', async () => {
+    kept({ ...file, target: 'exe', name: 'Tea.exe', url: '/other' }, file);
+    await open();
+    const link = await screen.findByRole('link', { name: t('download') });
+    expect(link.getAttribute('href')).toBe('/file');
+    expect(receivedBy(makeBookFile)).toEqual([]);
+  });
+
+  it('has one made where there is none, or an old one, and tells how far it is', async () => {
+    kept({ ...file, isOutdated: true });
+    answer(makeBookFile, waiting);
+    await open();
+    await screen.findByText(t('state.waiting'));
+    expect(receivedBy(makeBookFile)).toMatchObject([{ bookId: 'b', target: 'project' }]);
+    kept({ ...waiting, state: 'publishing', done: 3, total: 9 });
+    await screen.findByText(t('project.making', { done: 3, total: 9 }));
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33');
+    kept(file);
+    await screen.findByRole('link', { name: t('download') });
+    expect(receivedBy(makeBookFile)).toHaveLength(1);
+  });
+
+  it('says why there is none', async () => {
+    kept();
+    refuse(makeBookFile, 'The book is busy.');
+    await open();
+    await screen.findByText(`${t('project.failed')} The book is busy.`);
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+});

@@ -1,0 +1,83 @@
+import { type BookFile, getBookFiles, makeBookFile } from '@leafcast/contract';
+import { formatBytes } from '@leafcast/messages';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useRef } from 'react';
+import { call } from '../../../api/client.ts';
+import { Banner } from '../../../ui/parts/Banner.tsx';
+import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
+import { askMs, isMaking } from './use-files.ts';
+import { FileWords, useFileWords } from './words.ts';
+import './files.css';
+
+interface ProjectDownloadProps {
+  readonly bookId: string;
+  readonly onClose: () => void;
+}
+
+/** Has the project of a book made and offers it; one that is being made, or as the book is now, is not made again. */
+export function ProjectDownload(props: ProjectDownloadProps) {
+  return (
+    <FileWords>
+      <Dialog {...props} />
+    </FileWords>
+  );
+}
+
+function Dialog({ bookId, onClose }: ProjectDownloadProps) {
+  const { t, language } = useFileWords();
+  const { file, problem } = useProject(bookId);
+  const failed = problem || (file?.state === 'failed' ? file.message : '');
+  return (
+    <Modal open centered title={t('project.title')} footer={null} width={480} onCancel={onClose}>
+      <div className="share-project">
+        <p>{t('project.about')}</p>
+        {failed && <Banner kind="error" title={`${t('project.failed')} ${failed}`} />}
+        <p role="status" className="quiet">
+          {file && isMaking(file) && sayState(file, t)}
+          {file?.url && `${file.name}, ${formatBytes(file.size, language)}`}
+        </p>
+        {file && isMaking(file) && (
+          <ProgressBar
+            label={t('project.title')}
+            percent={file.total === 0 ? 0 : Math.floor((100 * file.done) / file.total)}
+          />
+        )}
+        {file?.url && (
+          <>
+            <Button type="primary" size="large" href={file.url} onClick={onClose}>
+              {t('download')}
+            </Button>
+            <p className="quiet">{t('kept')}</p>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type Words = ReturnType<typeof useFileWords>['t'];
+
+const sayState = ({ state, done, total }: BookFile, t: Words) =>
+  state === 'publishing' ? t('project.making', { done, total }) : t('state.waiting');
+
+/** The project of a book as it is now, which is made where it has not been. */
+function useProject(bookId: string) {
+  const isAsked = useRef(false);
+  const { data, error } = useQuery({
+    queryKey: ['project', bookId],
+    queryFn: async ({ signal }) => {
+      const { list } = await call(getBookFiles, { bookId }, { signal, isQuiet: true });
+      const file = list.find(({ target }) => target === 'project') ?? null;
+      const isWanted = file !== null && (isMaking(file) || (file.url !== '' && !file.isOutdated));
+      if (isWanted || isAsked.current) return file;
+      isAsked.current = true;
+      return call(makeBookFile, { bookId, target: 'project', replace: true }, { isQuiet: true });
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) => (state.data && isMaking(state.data) ? askMs : false),
+  });
+  return { file: data, problem: error?.message ?? '' };
+}

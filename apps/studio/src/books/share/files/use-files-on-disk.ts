@@ -1,0 +1,56 @@
+import {
+  getBookFiles,
+  getPublishedFiles,
+  openPublishedFile,
+  publishFile,
+  showPublishedFile,
+  stopPublishedFile,
+} from '@leafcast/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import type { Files, PublishedFile } from './use-files.ts';
+
+/** The program names this key when one of its files has changed. */
+const key = 'published-files';
+
+/** The files that the desktop product writes where the person wants them. A dialog of the system asks for the place. */
+export function useFilesOnDisk(bookId: string): Files {
+  const client = useQueryClient();
+  const releaseKey = ['files', bookId];
+  const { data: release } = useQuery({
+    queryKey: releaseKey,
+    queryFn: ({ signal }) => call(getBookFiles, { bookId }, { signal }),
+    staleTime: 0,
+  });
+  const { data } = useQuery({
+    queryKey: [key, bookId],
+    queryFn: ({ signal }) => call(getPublishedFiles, { bookId }, { signal }),
+    staleTime: 0,
+  });
+  const renew = () =>
+    Promise.all([client.invalidateQueries({ queryKey: [key] }), client.invalidateQueries({ queryKey: releaseKey })]);
+  const list = data?.list ?? [];
+  return {
+    list: list.map((file): PublishedFile => ({ ...file, ...unkept })),
+    release: release?.release ?? null,
+    suggestedId: release?.suggestedId ?? '',
+    isLoaded: data !== undefined && release !== undefined,
+    async make({ replace: _, ...request }, isFolder) {
+      await call(publishFile, { bookId, ...request, isFolder }, { isQuiet: true });
+      await renew();
+    },
+    async stop(fileId) {
+      await call(stopPublishedFile, { fileId });
+      await renew();
+    },
+    async open(fileId) {
+      await call(openPublishedFile, { fileId });
+    },
+    async show(fileId) {
+      await call(showPublishedFile, { fileId });
+    },
+  };
+}
+
+/** What a file that lies where the person wants it has not. */
+const unkept = { url: '', revision: 0, isOutdated: false, created: '', expires: '' } as const;

@@ -1,0 +1,39 @@
+import { getBookList } from '@leafcast/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+
+interface BookChoiceProps {
+  readonly label: string;
+  /** What all books are called. */
+  readonly all: string;
+  readonly className: string;
+  /** Empty: all books. */
+  readonly bookId: string;
+  /** Of that book, as far as it is known. */
+  readonly title: string;
+  readonly onChange: (bookId: string) => void;
+}
+
+/** Chooses one of the account's books, or all, by the words of its title. */
+export function BookChoice({ label, all, className, bookId, title, onChange }: BookChoiceProps) {
+  const [query, setQuery] = useState('');
+  const { data } = useQuery({
+    queryKey: ['books-by-title', query],
+    queryFn: ({ signal }) => call(getBookList, { query, limit: 50, order: 'title' }, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const found = data?.list.map((book) => ({ value: book.bookId, label: book.title })) ?? [];
+  const isKnown = bookId === '' || found.some(({ value }) => value === bookId);
+  return (
+    <Select
+      className={className}
+      aria-label={label}
+      showSearch={{ filterOption: false, onSearch: setQuery }}
+      value={bookId}
+      onChange={onChange}
+      options={[{ value: '', label: all }, ...(isKnown ? [] : [{ value: bookId, label: title }]), ...found]}
+    />
+  );
+}

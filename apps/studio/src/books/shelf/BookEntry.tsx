@@ -1,0 +1,145 @@
+import { BookOutlined, LinkOutlined } from '@ant-design/icons';
+import { clampTitle } from '@leafcast/book';
+import { Button } from 'antd';
+import { type HTMLAttributes, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatDate, formatDay } from '../../language/format.ts';
+import { useText } from '../../language/use-text.ts';
+import { mayWithBook } from '../../session/role.ts';
+import { useSession } from '../../session/session-store.ts';
+import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { RenameField } from '../../ui/parts/RenameField.tsx';
+import { BookMenuButton } from './BookMenuButton.tsx';
+import type { BookActions } from './book-actions.ts';
+import { bookTag } from './book-tag.ts';
+import { dragBooks } from './dragged.ts';
+import type { BookListItem } from './use-books.ts';
+import './entries.css';
+import './found.css';
+
+const BookMarks = lazy(async () => ({ default: (await loadPart(() => import('./BookMarks.tsx'))).BookMarks }));
+const FoundText = lazy(async () => ({ default: (await loadPart(() => import('./FoundText.tsx'))).FoundText }));
+
+export interface BookEntryProps {
+  readonly book: BookListItem;
+  /** Who made it, where that may be somebody else. */
+  readonly owner: string;
+  /** The books that go along when it is dragged. */
+  readonly dragged: readonly string[];
+  readonly actions: BookActions;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+}
+
+/** Where a book stands among all. */
+export interface Placed {
+  /** From 0. */
+  readonly position: number;
+  readonly total: number;
+}
+
+/** The parts of a book in the library, which grid and list put together in their own ways. */
+export function useBookParts({ book, actions, isSelected, onSelect, dragged }: BookEntryProps): Record<
+  'tick' | 'cover' | 'title' | 'date' | 'tags' | 'link' | 'menu' | 'found',
+  ReactNode
+> & {
+  readonly drag: HTMLAttributes<HTMLElement>;
+} {
+  const { t, language } = useText();
+  const [search] = useSearchParams();
+  const [isRenamed, setIsRenamed] = useState(false);
+  const place = { ...readPlace(search), num: book.number };
+  const editorPath = screenPath('editor', place);
+  const isInTrash = book.purgeDue !== null;
+  const mayMove = useSession((session) => mayWithBook(session, book, 'book.edit'));
+  const tag = bookTag(book);
+  const picture = book.cover ? <img src={book.cover} alt="" loading="lazy" draggable={false} /> : <BookOutlined />;
+  return {
+    drag:
+      isInTrash || isRenamed || !mayMove ? {} : { draggable: true, onDragStart: (event) => dragBooks(event, dragged) },
+    tick: (
+      <input
+        type="checkbox"
+        className="book-tick"
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+        aria-label={t('books.select', { title: book.title })}
+      />
+    ),
+    cover: isInTrash ? (
+      <span className="book-cover">{picture}</span>
+    ) : (
+      <Link to={editorPath} className="book-cover" tabIndex={-1} aria-hidden draggable={false}>
+        {picture}
+      </Link>
+    ),
+    title: isRenamed ? (
+      <RenameField
+        className="book-rename"
+        label={t('books.order.title')}
+        name={book.title}
+        onEnd={(title) => {
+          setIsRenamed(false);
+          void actions.rename(book, clampTitle(title));
+        }}
+      />
+    ) : isInTrash ? (
+      book.title
+    ) : (
+      <Link to={editorPath} draggable={false} title={book.title}>
+        {book.title}
+      </Link>
+    ),
+    found: book.found && (
+      <Suspense fallback={<p className="book-found" />}>
+        <FoundText found={book.found} to={isInTrash ? null : `${editorPath}&page=${book.found.page + 1}`} />
+      </Suspense>
+    ),
+    date:
+      book.purgeDue === null ? (
+        <time dateTime={book.changed} title={formatDate(book.changed, language)}>
+          {formatDay(book.changed, language)}
+        </time>
+      ) : (
+        t('books.purgeOn', { day: formatDay(book.purgeDue, language) })
+      ),
+    tags: (
+      <>
+        <span className="tag" data-kind={tag.kind}>
+          {t(tag.key)}
+        </span>
+        {book.hasChanges && (
+          <span className="tag" data-kind="busy">
+            {t('books.show.changed')}
+          </span>
+        )}
+        {(book.label > 0 || book.categoryId !== '') && (
+          <Suspense>
+            <BookMarks label={book.label} categoryId={book.categoryId} />
+          </Suspense>
+        )}
+      </>
+    ),
+    link: book.url && !isInTrash && (
+      <Button
+        title={t('books.openPublic')}
+        type="text"
+        icon={<LinkOutlined />}
+        href={book.url}
+        target="_blank"
+        rel="noopener"
+        aria-label={`${t('books.openPublic')}: ${book.title}`}
+      />
+    ),
+    menu: (
+      <BookMenuButton
+        book={book}
+        editorPath={editorPath}
+        replacePath={screenPath('convert', place)}
+        actions={actions}
+        onRename={() => setIsRenamed(true)}
+      />
+    ),
+  };
+}

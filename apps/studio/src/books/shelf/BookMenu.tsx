@@ -1,0 +1,132 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import type { TeamPermission } from '@leafcast/book';
+import { Button, Dropdown } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { mayWithBook } from '../../session/role.ts';
+import { useSession } from '../../session/session-store.ts';
+import { base, exportPath } from '../../ui/browser/addresses.ts';
+import type { BookActions } from './book-actions.ts';
+import type { BookListItem } from './use-books.ts';
+import { useLibraryWords } from './words.ts';
+
+interface BookMenuProps {
+  readonly book: BookListItem;
+  readonly editorPath: string;
+  /** Where its document is replaced. */
+  readonly replacePath: string;
+  readonly actions: BookActions;
+  readonly onRename: () => void;
+  /** Whether its button has been pressed already. */
+  readonly startsOpen?: boolean;
+}
+
+interface Offer {
+  readonly key: string;
+  readonly needs: TeamPermission;
+  readonly label: string;
+  readonly danger?: boolean;
+  /** Another kind of act follows. */
+  readonly ends?: boolean;
+  readonly run: () => unknown;
+}
+
+/** What the role permits to do with one book; a part of its own, because menus are heavy. */
+export function BookMenu({ book, editorPath, replacePath, actions, onRename, startsOpen = false }: BookMenuProps) {
+  const { t } = useLibraryWords();
+  const navigate = useNavigate();
+  const session = useSession();
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (startsOpen) button.current?.focus({ preventScroll: true });
+  }, [startsOpen]);
+  const all: readonly Offer[] = book.purgeDue
+    ? [
+        { key: 'restore', needs: 'book.delete', label: t('books.restore'), run: () => actions.restore([book]) },
+        {
+          key: 'delete',
+          needs: 'book.delete',
+          label: t('books.deleteForever'),
+          danger: true,
+          run: () => actions.remove([book]),
+        },
+      ]
+    : [
+        { key: 'open', needs: 'book.view', label: t('books.open'), run: () => navigate(editorPath) },
+        ...(book.url
+          ? [
+              {
+                key: 'public',
+                needs: 'book.view',
+                label: t('books.openPublic'),
+                run: () => window.open(book.url ?? '', '_blank', 'noopener'),
+              } satisfies Offer,
+            ]
+          : []),
+        { key: 'share', needs: 'book.publish', label: t('library.share'), run: () => actions.share(book) },
+        {
+          key: 'statistics',
+          needs: 'book.view',
+          label: t('nav.statistics'),
+          ends: true,
+          run: () => navigate(`${base}/statistics?bookId=${book.bookId}`),
+        },
+        {
+          key: 'download',
+          needs: 'book.view',
+          label: t('publish.html'),
+          run: () => window.location.assign(exportPath(book.bookId)),
+        },
+        {
+          key: 'project',
+          needs: 'book.edit',
+          label: t('library.project'),
+          ends: true,
+          run: () => actions.download(book),
+        },
+        { key: 'rename', needs: 'book.edit', label: t('books.rename'), run: onRename },
+        { key: 'move', needs: 'book.edit', label: t('library.move'), run: () => actions.chooseFolder([book]) },
+        { key: 'duplicate', needs: 'book.edit', label: t('library.duplicate'), run: () => actions.duplicate(book) },
+        {
+          key: 'replace',
+          needs: 'book.edit',
+          label: t('library.replace'),
+          ends: true,
+          run: () => navigate(replacePath),
+        },
+        book.status === 'enabled'
+          ? { key: 'disable', needs: 'book.publish', label: t('books.disable'), run: () => actions.disable([book]) }
+          : { key: 'enable', needs: 'book.publish', label: t('books.enable'), run: () => actions.enable([book]) },
+        {
+          key: 'trash',
+          needs: 'book.delete',
+          label: t('books.toTrash'),
+          danger: true,
+          run: () => actions.trash([book]),
+        },
+      ];
+  const offers = all.filter(({ needs }) => mayWithBook(session, book, needs));
+  return (
+    <Dropdown
+      trigger={['click']}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      menu={{
+        items: offers.flatMap(({ key, label, danger = false, ends = false }) => [
+          { key, label, danger },
+          ...(ends && key !== offers.at(-1)?.key ? [{ type: 'divider' as const }] : []),
+        ]),
+        onClick: ({ key }) => void offers.find((offer) => offer.key === key)?.run(),
+      }}
+    >
+      <Button
+        ref={button}
+        type="text"
+        icon={<EllipsisOutlined />}
+        aria-label={t('books.menu', { title: book.title })}
+        aria-haspopup="menu"
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,117 @@
+import { type BodyOf, duplicateBook, operateBook, trashDays, updateBook } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import { ask } from '../../ui/dialogs/ask.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { type BookListItem, booksKey } from './use-books.ts';
+import { useLibraryWords } from './words.ts';
+
+type Operation = Extract<BodyOf<typeof operateBook>['operate'], 'trash' | 'restore' | 'delete' | 'enable' | 'disable'>;
+type Book = Pick<BookListItem, 'bookId' | 'title'>;
+
+/** Whether readers can open it. */
+const isOpen = ({ url, status }: BookListItem) => url !== null && status === 'enabled';
+
+/**
+ * What an author does to books of the library or the trash, one or several at once; the list is then asked for again.
+ *
+ * @param chooseFolder asks where books are to be moved
+ * @param share opens the sheet in which a book is published and shared
+ * @param download opens the dialog in which its project is made
+ */
+export function useBookActions(
+  chooseFolder: (books: readonly BookListItem[]) => void,
+  share: (book: BookListItem) => void,
+  download: (book: BookListItem) => void,
+) {
+  const { t } = useLibraryWords();
+  const client = useQueryClient();
+
+  /** @returns with how many books it was done; what was refused is said. */
+  async function operate(operation: Operation, books: readonly Book[]): Promise<number> {
+    const bookIds = books.map(({ bookId }) => bookId);
+    const done = await call(operateBook, { operate: operation, bookIds, uploadIds: [] }).catch(ignoreReported);
+    await client.invalidateQueries({ queryKey: [booksKey] });
+    const refused = done?.list.find(({ code }) => code !== 'OK');
+    if (refused) notify('error', refused.msg);
+    return refused ? 0 : (done?.bookIds.length ?? 0);
+  }
+
+  /** Asks before books close to readers; what readers do not see is done at once. */
+  async function mayClose(books: readonly BookListItem[], text: string, yes: string): Promise<boolean> {
+    const open = books.filter(isOpen);
+    if (open.length === 0) return true;
+    return ask({
+      title: t('library.closeTitle'),
+      text,
+      names: open.map(({ title }) => title),
+      yes,
+      no: t('action.cancel'),
+      isDangerous: true,
+    });
+  }
+
+  async function restore(books: readonly Book[]) {
+    const count = await operate('restore', books);
+    if (count > 0) notify('success', t('books.restored', { count }));
+  }
+
+  /** Says before what it costs. */
+  async function enable(books: readonly BookListItem[]) {
+    const isShown = ({ url, status }: BookListItem) => url !== null && status !== 'enabled';
+    const { askPrice } = await loadPart(() => import('../../billing/ask-price.ts'));
+    const may = await askPrice(books.filter(isShown), t('books.enable')).catch(ignoreReported);
+    return may ? operate('enable', books) : 0;
+  }
+
+  return {
+    async trash(books: readonly BookListItem[]) {
+      if (!(await mayClose(books, t('library.trashText', { days: trashDays }), t('books.toTrash')))) return;
+      const count = await operate('trash', books);
+      if (count > 0) notify('success', t('books.trashed', { count }), () => restore(books));
+    },
+    restore,
+    /** Asks before. */
+    async remove(books: readonly Book[]) {
+      const [only] = books;
+      const isSure = await ask({
+        title:
+          only && books.length === 1
+            ? t('books.deleteTitle', { title: only.title })
+            : t('books.deleteManyTitle', { count: books.length }),
+        text: t('books.deleteText'),
+        ...(books.length > 1 && { names: books.map(({ title }) => title) }),
+        yes: t('action.delete'),
+        no: t('action.cancel'),
+        isDangerous: true,
+      });
+      if (isSure) await operate('delete', books);
+    },
+    chooseFolder,
+    share,
+    download,
+    async duplicate({ bookId }: Book) {
+      const copy = await call(duplicateBook, { bookId }).catch(ignoreReported);
+      await client.invalidateQueries({ queryKey: [booksKey] });
+      if (copy) notify('success', t('library.duplicated'));
+    },
+    enable,
+    async disable(books: readonly BookListItem[]) {
+      if (!(await mayClose(books, t('library.disableText'), t('books.disable')))) return;
+      const closed = books
+        .filter(({ status }) => status === 'enabled')
+        .map((book) => ({ ...book, status: 'disabled' as const }));
+      const count = await operate('disable', books);
+      if (count > 0) notify('success', t('books.state.disabled'), () => enable(closed));
+    },
+    async rename({ bookId, title: before }: Book, title: string) {
+      if (title === '' || title === before) return;
+      await call(updateBook, { bookId, title }).catch(ignoreReported);
+      await client.invalidateQueries({ queryKey: [booksKey] });
+    },
+  };
+}
+
+export type BookActions = ReturnType<typeof useBookActions>;

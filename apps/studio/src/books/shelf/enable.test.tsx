@@ -1,0 +1,74 @@
+import { type DataOf, getPlan, operateBook } from '@leafcast/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, receivedBy } from '../../test/api.ts';
+import { show } from '../../test/show.tsx';
+import { useQuestion } from '../../ui/dialogs/ask.ts';
+import { useBookActions } from './book-actions.ts';
+import type { BookListItem } from './use-books.ts';
+import { LibraryWords } from './words.ts';
+
+const tea = { bookId: 'b', title: 'Tea', url: 'https://example.org/b/t/', status: 'disabled' } as BookListItem;
+
+/** Presses "Enable" for a book whose publishing costs that. */
+async function enable(publishing: DataOf<typeof getPlan>['publishing'], book = tea) {
+  answer(getPlan, { publishing } as DataOf<typeof getPlan>);
+  answer(operateBook, { bookIds: [book.bookId], uploadIds: [], list: [] } as unknown as DataOf<typeof operateBook>);
+  function Enable() {
+    const { enable: run } = useBookActions(
+      () => undefined,
+      () => undefined,
+      () => undefined,
+    );
+    return (
+      <button type="button" onClick={() => void run([book])}>
+        go
+      </button>
+    );
+  }
+  const someone = await show(
+    <LibraryWords>
+      <Enable />
+    </LibraryWords>,
+  );
+  await someone.click(await screen.findByRole('button', { name: 'go' }));
+}
+const enabled = () => receivedBy(operateBook).length;
+const asked = () => waitFor(() => expect(useQuestion.getState().open).not.toBeNull());
+
+it('says what enabling a book costs, until when that pays and what is left, before it costs', async () => {
+  await enable({ points: 1, until: '2027-01-31T12:00:00.000Z', balance: 3 });
+  await asked();
+  const question = useQuestion.getState().open;
+  expect(question).toMatchObject({
+    title: 'Enabling uses points',
+    text: 'Each of these books uses 1 point and is covered until Jan 31, 2027. After that it is 1 point a month. You have 3; 2 will be left.',
+    names: ['Tea'],
+    yes: 'Enable',
+  });
+  expect(enabled()).toBe(0);
+  question?.answer(true);
+  await waitFor(() => expect(enabled()).toBe(1));
+});
+
+it('enables nothing when that is not wanted', async () => {
+  await enable({ points: 1, until: '2027-01-31T12:00:00.000Z', balance: 3 });
+  await asked();
+  useQuestion.getState().open?.answer(false);
+  await show(<p />);
+  expect(enabled()).toBe(0);
+});
+
+it.each([
+  ['a book that is paid for', { points: 0, until: '2027-01-31T12:00:00.000Z', balance: 3 }, tea],
+  ['an account that pays nothing', null, tea],
+  [
+    'a book that readers never saw',
+    { points: 1, until: '2027-01-31T12:00:00.000Z', balance: 3 },
+    { ...tea, url: null },
+  ],
+] as const)('asks nothing of %s', async (_, publishing, book) => {
+  await enable(publishing, book);
+  await waitFor(() => expect(enabled()).toBe(1));
+  expect(useQuestion.getState().open).toBeNull();
+});

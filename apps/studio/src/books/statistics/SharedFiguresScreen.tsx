@@ -1,0 +1,61 @@
+import { getSharedStatistics } from '@leafcast/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '../../api/client.ts';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { Brand } from '../../ui/parts/Brand.tsx';
+import { FigureView } from './FigureView.tsx';
+import { PeriodBar } from './PeriodBar.tsx';
+import { dayIn, periodOf, zoneHere } from './period.ts';
+import { useWords, Words } from './words.ts';
+
+/** The figures of a book for whoever has the link: to be read, nothing else. */
+export function SharedFiguresScreen() {
+  return (
+    <div className="frame">
+      <header className="frame-top figures-top">
+        <span className="frame-home">
+          <Brand />
+        </span>
+        <LanguageSwitch />
+      </header>
+      <main className="frame-content">
+        <Words>
+          <SharedFigures />
+        </Words>
+      </main>
+    </div>
+  );
+}
+
+function SharedFigures() {
+  const { t } = useWords();
+  const token = useLocation().hash.slice(1);
+  const today = dayIn(zoneHere(), new Date());
+  const [period, setPeriod] = useState(() => periodOf('30', today));
+  const { from, to } = period;
+  const { data, isError } = useQuery({
+    queryKey: ['shared-statistics', token, from, to],
+    queryFn: ({ signal }) =>
+      call(getSharedStatistics, { token, ...(from !== undefined && { from }), to }, { signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+  useEffect(() => {
+    document.title = `${data?.title ?? t('figures.title')} - ${t('app.brand')}`;
+  }, [data?.title, t]);
+  if (isError) return <Banner kind="error" title={t('figures.gone')} />;
+  return (
+    <>
+      <div className="figures-head">
+        <h1 className="page-title">{data?.title ?? t('figures.title')}</h1>
+      </div>
+      <PeriodBar period={period} today={today} onChange={setPeriod} />
+      <div className="figures" aria-busy={!data}>
+        {data && <FigureView figures={data} isBook />}
+      </div>
+    </>
+  );
+}

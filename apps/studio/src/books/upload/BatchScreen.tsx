@@ -1,0 +1,17 @@
+import { useText } from '../../language/use-text.ts';
+import { useTitle } from '../../ui/browser/use-title.ts';
+import { UploadTop } from './UploadTop.tsx';
+import { UploadWorkspace } from './UploadWorkspace.tsx';
+
+/** Uploads many files and whole folders at once; the images of each folder become a book. @see W-028 */
+export function BatchScreen() {
+  const { t } = useText();
+  useTitle('batch.pageTitle');
+  return (
+    <>
+      <UploadTop title={t('batch.heading')} />
+      <p className="quiet page-lead">{t('batch.lead')}</p>
+      <UploadWorkspace takesFolders />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useText } from '../../language/use-text.ts';
+import { useSession } from '../../session/session-store.ts';
+import { isDesktop } from '../../ui/browser/product.ts';
+import { useTitle } from '../../ui/browser/use-title.ts';
+import { UploadTop } from './UploadTop.tsx';
+import { UploadWorkspace } from './UploadWorkspace.tsx';
+
+/** Uploads files. @see W-027 */
+export function UploadScreen() {
+  const { t } = useText();
+  const isPublication = useSession(({ ready }) => ready?.folderType === 2);
+  useTitle(isDesktop ? 'import.title' : 'upload.pageTitle');
+  return (
+    <>
+      <UploadTop
+        title={t(isDesktop ? 'import.title' : isPublication ? 'upload.headingPublication' : 'upload.heading')}
+      />
+      <UploadWorkspace takesFolders={false} />
+    </>
+  );
+}

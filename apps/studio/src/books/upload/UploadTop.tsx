@@ -1,0 +1,17 @@
+import { Link, useSearchParams } from 'react-router';
+import { useText } from '../../language/use-text.ts';
+import { readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { isDesktop } from '../../ui/browser/product.ts';
+import './upload-top.css';
+
+/** What a screen of uploads is called, and the way to how they are imported. */
+export function UploadTop({ title }: { readonly title: string }) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  return (
+    <div className="upload-top">
+      <h1 className="page-title">{title}</h1>
+      {!isDesktop && <Link to={screenPath('convert', { ...readPlace(search), num: '' })}>{t('nav.options')}</Link>}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { TrialNotice } from '../../billing/trial/TrialNotice.tsx';
+import { useText } from '../../language/use-text.ts';
+import { mayUpload } from '../../session/entitlements.ts';
+import { mayCreateBooks } from '../../session/role.ts';
+import { useSession } from '../../session/session-store.ts';
+import { mergeId, readPlace } from '../../ui/browser/addresses.ts';
+import { isDesktop } from '../../ui/browser/product.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { Overwrite, overwriteNothing } from './overwrite/Overwrite.tsx';
+import { accepted } from './picker/accepted.ts';
+import type { ChosenFile } from './picker/choose-files.ts';
+import { DropZone } from './picker/DropZone.tsx';
+import { pickedFiles } from './picker/dropped-files.ts';
+import { FileChooser } from './picker/file-chooser.ts';
+import { PageDrop } from './picker/PageDrop.tsx';
+import { RefusedFiles } from './picker/RefusedFiles.tsx';
+import { UploadDenied } from './picker/UploadDenied.tsx';
+import { useUploads } from './queue/upload-store.ts';
+import { showUnderWay, takeFiles } from './take-files.ts';
+import './picker/picker.css';
+import './list/task-list.css';
+import './list/image-order.css';
+
+/** Loaded with the first file, so that the drop zone appears sooner. */
+const TaskList = lazy(async () => ({ default: (await loadPart(() => import('./list/TaskList.tsx'))).TaskList }));
+
+const MergeDialog = lazy(async () => ({
+  default: (await loadPart(() => import('./merge/MergeDialog.tsx'))).MergeDialog,
+}));
+
+interface Taking {
+  /** Id of the image book that they are added to. */
+  readonly intoTask?: string;
+  readonly merges?: boolean;
+}
+
+/** Choosing, sending and converting files. `takesFolders` offers whole folders, whose images become a book each. */
+export function UploadWorkspace({ takesFolders }: { readonly takesFolders: boolean }) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const { tid, fid } = readPlace(search);
+  const isEmpty = useUploads((state) => state.tasks.length === 0);
+  // What is pressed next must not move: it stays as large as it began.
+  const [wasEmpty] = useState(isEmpty);
+  const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
+  const isAllowed = useSession(mayCreateBooks) && mayUse;
+  const denial = t(mayUse ? 'limit.noPermission' : 'limit.freeUser');
+  const chooser = useRef<HTMLInputElement>(null);
+  const [overwriting, setOverwriting] = useState(overwriteNothing);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [isMerging, setIsMerging] = useState(false);
+  useEffect(() => {
+    if (hash === `#${mergeId}`) setIsMerging(true);
+  }, [hash]);
+
+  const endMerging = () => {
+    setIsMerging(false);
+    if (hash !== '') void navigate({ search: search.toString() }, { replace: true });
+  };
+
+  useEffect(() => {
+    void showUnderWay();
+  }, []);
+
+  const take = async (files: readonly ChosenFile[], { intoTask, merges = false }: Taking = {}) => {
+    if (!isAllowed) {
+      notify('error', denial);
+      return;
+    }
+    const place = { tid, fid };
+    const { isOn, book } = overwriting;
+    if (intoTask !== undefined) await takeFiles(files, place, { intoTask });
+    else if (!isOn) await takeFiles(files, place, { merges });
+    else if (isBookChosen() && book && (await takeFiles(files, place, { replaces: book, merges })))
+      setOverwriting(overwriteNothing);
+  };
+  /** Says so where a book is to be overwritten and none is chosen. @see W-353 */
+  const isBookChosen = () => {
+    const { isOn, book } = overwriting;
+    if (isOn && !book) setOverwriting({ ...overwriting, isMissing: true });
+    return !isOn || book !== null;
+  };
+  return (
+    <FileChooser value={() => chooser.current?.click()}>
+      {!isMerging && <PageDrop onFiles={(files) => void take(files)} />}
+      <TrialNotice />
+      <UploadDenied />
+      <DropZone
+        isCompact={!wasEmpty}
+        takesFolders={takesFolders}
+        disabled={!isAllowed}
+        isReady={isBookChosen}
+        onFiles={(files) => void take(files)}
+        onMerge={() => setIsMerging(true)}
+      />
+      <Suspense>
+        {isMerging && (
+          <MergeDialog
+            onMerge={(files) => {
+              endMerging();
+              void take(
+                files.map((file) => ({ file, folder: '' })),
+                { merges: true },
+              );
+            }}
+            onClose={endMerging}
+            drop={(onFiles) => <PageDrop onFiles={onFiles} />}
+          />
+        )}
+      </Suspense>
+      {isAllowed && !isDesktop && <Overwrite value={overwriting} onChange={setOverwriting} />}
+      <RefusedFiles />
+      {!isEmpty && (
+        <Suspense>
+          <TaskList onAddImages={(id, files) => void take(pickedFiles(files), { intoTask: id })} />
+        </Suspense>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label={t('task.action.choose')}
+        onChange={({ target }) => {
+          if (target.files) void take(pickedFiles(target.files));
+          target.value = '';
+        }}
+      />
+    </FileChooser>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { ignoreReported } from '../../../api/failure.ts';
+import { useText } from '../../../language/use-text.ts';
+import { Field } from '../../../ui/parts/Field.tsx';
+import { TextInput } from '../../../ui/parts/TextInput.tsx';
+import './password-form.css';
+
+interface PasswordFormProps {
+  /** Of the book, or of whatever else is made of the document. */
+  readonly id: string;
+  readonly title: string;
+  /** What the server says: that a password is needed, or that the last one was wrong. */
+  readonly message: string;
+  /** Has the document converted again. */
+  readonly onPassword: (password: string) => Promise<unknown>;
+}
+
+/** Documents whose password was tried; between two tries the form is gone while the document is opened. */
+const tried = new Set<string>();
+
+/** Asks for the password of a protected document. */
+export function PasswordForm({ id, title, message, onPassword }: PasswordFormProps) {
+  const { t } = useText();
+  const [password, setPassword] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const hasTried = tried.has(id);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return;
+    setIsBusy(true);
+    tried.add(id);
+    await onPassword(password).catch(ignoreReported);
+    setPassword('');
+    setIsBusy(false);
+  };
+  return (
+    <form onSubmit={send} className="password-form">
+      <Field
+        label={t('task.password', { title })}
+        hint={hasTried ? undefined : message}
+        error={hasTried ? message : ''}
+      >
+        {(control) => (
+          <TextInput
+            type="password"
+            {...control}
+            autoComplete="off"
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+        )}
+      </Field>
+      <Button htmlType="submit" type="primary" loading={isBusy} disabled={password === ''}>
+        {t('task.unlock')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Progress } from '@leafcast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { ignoreReported } from '../../../api/failure.ts';
+import { useText } from '../../../language/use-text.ts';
+import { readPlace, screenPath } from '../../../ui/browser/addresses.ts';
+import { useFileChooser } from '../picker/file-chooser.ts';
+import { startDrafts } from '../queue/start-drafts.ts';
+import { actionsOf, type Phase, type TaskAction } from '../task/phase.ts';
+import type { Task } from '../task/task.ts';
+import { takeAction } from './take-action.ts';
+import { progressKey } from './use-conversions.ts';
+
+interface TaskActionsProps {
+  readonly task: Task;
+  readonly phase: Phase;
+  readonly progress: Progress | undefined;
+  readonly title: string;
+}
+
+/** How strong the buttons look; starting is the list's own coloured button. */
+const looks: Readonly<Partial<Record<TaskAction, 'primary' | 'default'>>> = {
+  start: 'default',
+  continue: 'primary',
+  retry: 'primary',
+  choose: 'primary',
+  reconvert: 'primary',
+};
+
+/** What can be done with a task now; the editor opens as soon as there is a page to see. */
+export function TaskActions({ task, phase, progress, title }: TaskActionsProps) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const client = useQueryClient();
+  const chooseFiles = useFileChooser();
+  const number = progress?.number || task.number;
+  const canOpen = progress !== undefined && number !== '' && (progress.firstPage !== null || phase === 'complete');
+
+  const take = async (action: TaskAction) => {
+    if (action === 'choose') return chooseFiles();
+    if (action === 'start') return startDrafts([task]);
+    await takeAction(task, action);
+    await client.invalidateQueries({ queryKey: [progressKey] });
+  };
+  return (
+    <div className="task-actions">
+      {canOpen && (
+        <Link
+          to={screenPath('editor', { ...readPlace(search), num: number })}
+          className="link-button link-button-primary"
+          aria-label={t('task.openNamed', { name: title })}
+        >
+          {t('task.open')}
+        </Link>
+      )}
+      {actionsOf(task, phase).map((action) => (
+        <Button
+          key={action}
+          type={(!canOpen && looks[action]) || 'text'}
+          onClick={() => void take(action).catch(ignoreReported)}
+          aria-label={`${t(`task.action.${action}`)}: ${title}`}
+        >
+          {t(`task.action.${action}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}

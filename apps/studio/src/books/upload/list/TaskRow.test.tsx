@@ -1,0 +1,146 @@
+import { operateBook, type Progress } from '@leafcast/contract';
+import { formatBytes } from '@leafcast/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../../language/use-text.ts';
+import { answer, receivedBy } from '../../../test/api.ts';
+import { sampleProgress } from '../../../test/progress.ts';
+import { show } from '../../../test/show.tsx';
+import { defaultImportOptions } from '../options/import-options.ts';
+import { useUploads } from '../queue/upload-store.ts';
+import type { Phase, TaskAction } from '../task/phase.ts';
+import { type Task, taskFileOf } from '../task/task.ts';
+import { TaskRow } from './TaskRow.tsx';
+
+const tea: Task = {
+  id: 't',
+  clientKey: 't',
+  kind: 'pdf',
+  title: 'Tea',
+  isFileTitle: true,
+  files: [{ ...taskFileOf(new File(['0123456789'], 'tea.pdf'), 'f'), sent: 5 }],
+  options: defaultImportOptions,
+  stage: 'draft',
+  problem: '',
+  uploadId: null,
+  bookId: '',
+  number: '',
+};
+const created: Task = { ...tea, stage: 'created', bookId: 'b', number: 'n' };
+const converting: Progress = { ...sampleProgress, state: 'converting', done: 2, total: 8 };
+
+/** Shows a row whose task is kept in the store, as the list does. */
+async function showRow(task: Task, progress?: Progress) {
+  useUploads.setState({ tasks: [task] });
+  function Row() {
+    const now = useUploads(({ tasks }) => tasks[0]);
+    return now ? <TaskRow task={now} progress={progress} onAddImages={() => undefined} /> : <p>gone</p>;
+  }
+  return show(<Row />);
+}
+
+const row = () => within(screen.getByRole('listitem'));
+const action = (name: TaskAction) => new RegExp(`^${text(`task.action.${name}`)}: `);
+
+describe('a book on its way', () => {
+  const at = (stage: Task['stage']): Task => ({ ...tea, stage });
+  const told = (progress: Partial<Progress>): Progress => ({ ...converting, ...progress });
+
+  it.each<[phase: Phase, offered: string[], task: Task, progress?: Progress]>([
+    ['draft', ['Start upload', 'Remove from list'], at('draft')],
+    ['waiting', ['Pause', 'Cancel'], at('waiting')],
+    ['sending', ['Pause', 'Cancel'], at('sending')],
+    ['offline', ['Pause', 'Cancel'], at('offline')],
+    ['paused', ['Continue', 'Cancel'], at('paused')],
+    ['missing', ['Choose the file again', 'Cancel'], at('missing')],
+    ['creating', [], at('creating')],
+    ['failed', ['Try again', 'Cancel'], at('failed')],
+    ['queued', ['Cancel and delete'], created, told({ state: 'waiting' })],
+    ['converting', ['Cancel and delete'], created, told({})],
+    ['password', ['Cancel and delete'], created, told({ state: 'password' })],
+    ['complete', ['Remove from list'], created, told({ state: 'complete' })],
+    ['error', ['Convert again', 'Delete'], created, told({ state: 'error' })],
+    ['cancelled', ['Convert again', 'Delete'], created, told({ state: 'cancelled' })],
+  ])('offers what can be done while it is %s, and nothing else: %j', async (phase, expected, task, progress) => {
+    await showRow(task, progress);
+    expect(screen.getByRole('listitem').getAttribute('data-phase')).toBe(phase);
+    const offered = row()
+      .queryAllByRole('button')
+      .filter((button) => button.closest('.task-actions'))
+      .map((button) => button.textContent);
+    expect(offered).toEqual(expected);
+  });
+
+  it('tells how much of it is sent', async () => {
+    await showRow({ ...tea, stage: 'paused' });
+    expect(row().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+    expect(row().getByRole('status').textContent).toBe(
+      text('phase.paused', { sent: formatBytes(5, 'en'), size: formatBytes(10, 'en') }),
+    );
+  });
+
+  it('tells how many pages are converted', async () => {
+    await showRow(created, converting);
+    expect(row().getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+    expect(row().getByRole('status').textContent).toBe(text('phase.convertingPages', { done: 2, count: 8 }));
+  });
+
+  it('opens in the editor as soon as there is a page to see, and no earlier', async () => {
+    await showRow(created, converting);
+    expect(row().queryByRole('link')).toBeNull();
+  });
+
+  it('opens in the editor while its other pages are still converted', async () => {
+    await showRow(created, { ...converting, firstPage: '/page.webp' });
+    expect(row().getByRole('link').getAttribute('href')).toBe('/book_edit2/editor?num=n');
+  });
+
+  it('needs a title, which may be changed until the book is made (W-352)', async () => {
+    const user = await showRow(tea);
+    await user.clear(row().getByRole('textbox'));
+    expect(row().getByText(text('check.titleMissing'))).toBeDefined();
+    expect(row().getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    await user.type(row().getByRole('textbox'), 'Coffee');
+    expect(useUploads.getState().tasks[0]).toMatchObject({ title: 'Coffee', isFileTitle: false });
+  });
+
+  it.each([
+    ['complete', 'Ready'],
+    ['error', 'Conversion failed. Check that the file opens on your computer, then try again or upload another one.'],
+  ] as const)('ends well or not, which is said: %s (D-494)', async (state, words) => {
+    await showRow(created, { ...converting, state });
+    expect(row().getByText(words)).toBeTruthy();
+  });
+
+  it('says why it failed', async () => {
+    await showRow({ ...tea, stage: 'failed', problem: 'The file is broken.' });
+    expect(row().getByRole('alert').textContent).toBe('The file is broken.');
+  });
+
+  it('is taken off the list where it is cancelled before it was sent', async () => {
+    const user = await showRow(tea);
+    await user.click(row().getByRole('button', { name: action('dismiss') }));
+    expect(useUploads.getState().tasks).toEqual([]);
+  });
+
+  it('is deleted while it is converted only after a question (W-320)', async () => {
+    answer(operateBook, { bookIds: ['b'], uploadIds: [], list: [] });
+    const user = await showRow(created, converting);
+    await user.click(row().getByRole('button', { name: action('delete') }));
+    const question = within(await screen.findByRole('dialog'));
+    await user.click(question.getByRole('button', { name: text('task.keep') }));
+    expect(receivedBy(operateBook)).toEqual([]);
+    await user.click(row().getByRole('button', { name: action('delete') }));
+    await user.click(question.getByRole('button', { name: text('action.delete') }));
+    await waitFor(() => expect(useUploads.getState().tasks).toEqual([]));
+    expect(receivedBy(operateBook)).toMatchObject([{ operate: 'delete' }]);
+  });
+
+  it('is converted again with the password of its document (W-321, D-102)', async () => {
+    answer(operateBook, { bookIds: ['b'], uploadIds: [], list: [] });
+    const user = await showRow(created, { ...converting, state: 'password', message: 'A password is needed.' });
+    expect(row().getByText('A password is needed.')).toBeDefined();
+    await user.type(row().getByLabelText(text('task.password', { title: 'Tea' })), 'secret{Enter}');
+    await waitFor(() => expect(receivedBy(operateBook)).toMatchObject([{ operate: 'retry', password: 'secret' }]));
+  });
+});

@@ -1,0 +1,116 @@
+import { clampTitle } from '@leafcast/book';
+import type { Progress } from '@leafcast/contract';
+import { formatBytes } from '@leafcast/messages';
+import { lazy, Suspense, useId } from 'react';
+import { TrialCut } from '../../../billing/trial/TrialNotice.tsx';
+import { useText } from '../../../language/use-text.ts';
+import { loadPart } from '../../../ui/loading/load-part.ts';
+import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
+import { TextInput } from '../../../ui/parts/TextInput.tsx';
+import { changeTask } from '../queue/upload-store.ts';
+import { filesToChoose } from '../task/match-files.ts';
+import { type Phase, percentOf, phaseOf } from '../task/phase.ts';
+import { bytesOf, type Task } from '../task/task.ts';
+import { BookPassword } from './BookPassword.tsx';
+import { TaskActions } from './TaskActions.tsx';
+import { TaskPicture } from './TaskPicture.tsx';
+import { usePhaseText } from './use-phase-text.ts';
+
+/** With all that dragging needs, which few uploads call for. */
+const ImageOrder = lazy(async () => ({
+  default: (await loadPart(() => import('./ImageOrder.tsx'))).ImageOrder,
+}));
+
+interface TaskRowProps {
+  readonly task: Task;
+  readonly progress: Progress | undefined;
+  readonly onAddImages: (files: FileList) => void;
+}
+
+/** Phases in which the title is still the person's to change here; the book is not made yet. */
+const titled: readonly Phase[] = ['draft', 'waiting', 'sending', 'offline', 'paused', 'missing', 'failed'];
+
+/** One upload or conversion: picture, title, phase in words, and actions. */
+export function TaskRow({ task, progress, onAddImages }: TaskRowProps) {
+  const { t, language } = useText();
+  const titleId = useId();
+  const phase = phaseOf(task, progress);
+  const percent = percentOf(task, phase, progress);
+  const phaseText = usePhaseText(task, phase, progress);
+  const isTitled = titled.includes(phase) && task.replaces === undefined;
+  const isUntitled = task.title.trim() === '' && isTitled;
+  const problem = task.problem || (phase === 'error' || phase === 'cancelled' ? (progress?.message ?? '') : '');
+  const notes = phase === 'complete' && progress?.message ? progress.message.split('\n') : [];
+  const missing = phase === 'missing' ? filesToChoose(task) : [];
+  const title = progress?.title || task.title;
+  const size = bytesOf(task).size;
+  const facts = [
+    task.kind === 'images' ? t('task.images', { count: task.files.length }) : documentOf(task),
+    size > 0 ? formatBytes(size, language) : '',
+    task.options.r === 'all' ? '' : t('task.range', { range: task.options.r }),
+    progress && progress.total > 0 ? t('task.pages', { count: progress.total }) : '',
+  ].filter(Boolean);
+  return (
+    <li className="task" aria-labelledby={titleId} data-phase={phase}>
+      <TaskPicture task={task} firstPage={progress?.firstPage ?? null} />
+      <div className="task-body">
+        {isTitled ? (
+          <>
+            <label htmlFor={`${titleId}-field`} id={titleId} className="visually-hidden">
+              {t('task.title', { name: task.files[0]?.name ?? '' })}
+            </label>
+            <TextInput
+              id={`${titleId}-field`}
+              className="task-title"
+              value={task.title}
+              maxLength={200}
+              {...(isUntitled ? { status: 'error' as const } : {})}
+              aria-invalid={isUntitled}
+              aria-describedby={`${titleId}-problem`}
+              placeholder={t('task.titlePlaceholder')}
+              onChange={({ target }) =>
+                changeTask(task.id, (now) => ({ ...now, title: clampTitle(target.value), isFileTitle: false }))
+              }
+            />
+          </>
+        ) : (
+          <h3 id={titleId} className="task-title-fixed">
+            {title}
+          </h3>
+        )}
+        <p className="task-facts quiet">
+          {facts.map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </p>
+        {percent !== null && <ProgressBar percent={percent} label={t('task.progress', { name: title })} />}
+        <p className="task-state" role="status">
+          {phaseText}
+        </p>
+        <p className="task-problem" id={`${titleId}-problem`} role="alert">
+          {isUntitled ? t('check.titleMissing') : problem}
+        </p>
+        {notes.map((note) => (
+          <p key={note} className="task-note quiet">
+            {note}
+          </p>
+        ))}
+        {phase === 'complete' && progress?.isCut && <TrialCut />}
+        {task.files.length > 1 && missing.length > 0 && (
+          <p className="task-missing">
+            {t('task.missing', { names: missing.slice(0, 3).join(', '), count: missing.length })}
+          </p>
+        )}
+        <Suspense>
+          {phase === 'draft' && task.kind === 'images' && <ImageOrder task={task} onAdd={onAddImages} />}
+        </Suspense>
+        {phase === 'password' && <BookPassword bookId={task.bookId} title={title} message={progress?.message ?? ''} />}
+      </div>
+      <TaskActions task={task} phase={phase} progress={progress} title={title} />
+    </li>
+  );
+}
+
+/** The name of a document, or of the first of several and how many follow. */
+const documentOf = ({ files: [first, ...others] }: Task): string | undefined =>
+  first && (others.length === 0 ? first.name : `${first.name} + ${others.length}`);

@@ -1,0 +1,42 @@
+import { operateBook } from '@leafcast/contract';
+import { call } from '../../../api/client.ts';
+import { text } from '../../../language/use-text.ts';
+import { ask } from '../../../ui/dialogs/ask.ts';
+import { cancelTask, pauseTask, startTasks } from '../queue/upload-queue.ts';
+import { removeTask } from '../queue/upload-store.ts';
+import type { TaskAction } from '../task/phase.ts';
+import type { Task } from '../task/task.ts';
+
+type Taken = Exclude<TaskAction, 'choose' | 'start'>;
+
+/** @throws CallError, after it was shown */
+export async function takeAction(task: Task, action: Taken): Promise<void> {
+  await actions[action](task);
+}
+
+const actions: Readonly<Record<Taken, (task: Task) => void | Promise<void>>> = {
+  pause: ({ id }) => pauseTask(id),
+  continue: ({ id }) => startTasks([id]),
+  retry: ({ id }) => startTasks([id]),
+  cancel: ({ id }) => cancelTask(id),
+  dismiss: ({ id }) => removeTask(id),
+  reconvert: async ({ bookId }) => {
+    await call(operateBook, { operate: 'retry', bookIds: [bookId], uploadIds: [] });
+  },
+  delete: deleteBook,
+  discard: deleteBook,
+};
+
+/** The book is on the server already, half made: cancelling it leaves nothing that one could want. */
+async function deleteBook({ id, bookId, title }: Task): Promise<void> {
+  const isSure = await ask({
+    title: text('books.deleteTitle', { title }),
+    text: text('task.deleteText'),
+    yes: text('action.delete'),
+    no: text('task.keep'),
+    isDangerous: true,
+  });
+  if (!isSure) return;
+  await call(operateBook, { operate: 'delete', bookIds: [bookId], uploadIds: [] });
+  removeTask(id);
+}

@@ -1,0 +1,51 @@
+import type { Progress } from '@leafcast/contract';
+import { formatBytes } from '@leafcast/messages';
+import { formatSeconds } from '../../../language/format.ts';
+import { useText } from '../../../language/use-text.ts';
+import { isDesktop } from '../../../ui/browser/product.ts';
+import { useUploads } from '../queue/upload-store.ts';
+import type { Phase } from '../task/phase.ts';
+import { secondsLeft, speedOf } from '../task/speed.ts';
+import { bytesOf, type Task } from '../task/task.ts';
+
+/** The program reads the files of its own computer: nothing is sent, and no line is slow. */
+const localTexts = {
+  draft: 'import.ready',
+  sending: 'import.reading',
+  offline: 'import.reading',
+  creating: 'import.creating',
+  failed: 'import.failed',
+} as const;
+const isLocal = (phase: Phase): phase is keyof typeof localTexts => Object.hasOwn(localTexts, phase);
+
+/** The phase of a task as a sentence: how much, how fast, how much time is left. */
+export function usePhaseText(task: Task, phase: Phase, progress: Progress | undefined): string {
+  const { t, language } = useText();
+  const samples = useUploads((state) => state.samples[task.id]);
+  const { sent, size } = bytesOf(task);
+  if (phase === 'unknown') return t('page.loading');
+  if (isDesktop && isLocal(phase)) return t(localTexts[phase]);
+  if (phase === 'sending') {
+    const speed = speedOf(samples ?? []);
+    const left = secondsLeft(speed, size - sent);
+    const parts = [
+      t('phase.sending', { sent: formatBytes(sent, language), size: formatBytes(size, language) }),
+      speed > 0 ? formatBytes(speed, language, true) : '',
+      left === null ? '' : t('phase.left', { time: formatSeconds(left, language) }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+  if (phase === 'converting' && progress) {
+    const parts = [
+      progress.total > 0
+        ? t('phase.convertingPages', { done: progress.done, count: progress.total })
+        : t('phase.converting'),
+      progress.secondsLeft === null ? '' : t('phase.left', { time: formatSeconds(progress.secondsLeft, language) }),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  }
+  if (phase === 'paused' || phase === 'missing' || phase === 'offline') {
+    return t(`phase.${phase}`, { sent: formatBytes(sent, language), size: formatBytes(size, language) });
+  }
+  return t(`phase.${phase}`);
+}

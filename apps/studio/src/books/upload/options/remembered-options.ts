@@ -1,0 +1,11 @@
+import { localRecord } from '../../../ui/browser/local-record.ts';
+import { defaultImportOptions, type ImportOptions } from './import-options.ts';
+
+/** The import options of uploads under way, by upload id, so that a reloaded page ends them as they were begun. */
+const kept = localRecord<Partial<ImportOptions>>('leafcast.uploads');
+
+export const rememberOptions = (uploadId: string, options: ImportOptions): void => kept.set(uploadId, options);
+
+export const recallOptions = (uploadId: string): ImportOptions => ({ ...defaultImportOptions, ...kept.get(uploadId) });
+
+export const forgetOptions = (uploadId: string): void => kept.remove(uploadId);

@@ -1,0 +1,95 @@
+import { CloudUploadOutlined, FileAddOutlined, FolderOpenOutlined, MergeCellsOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ChangeEvent, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useText } from '../../../language/use-text.ts';
+import { blankBookId, readPlace, screenPath } from '../../../ui/browser/addresses.ts';
+import { isDesktop } from '../../../ui/browser/product.ts';
+import { accepted } from './accepted.ts';
+import type { ChosenFile } from './choose-files.ts';
+import { pickedFiles } from './dropped-files.ts';
+
+interface DropZoneProps {
+  /** Small, above a list of tasks. */
+  readonly isCompact: boolean;
+  /** Offers whole folders too. */
+  readonly takesFolders: boolean;
+  readonly disabled: boolean;
+  /** Asked before files are chosen: whether they may be now. */
+  readonly isReady: () => boolean;
+  readonly onFiles: (files: ChosenFile[]) => void;
+  /** Several PDFs shall become one book. */
+  readonly onMerge: () => void;
+}
+
+/** Where files are chosen; dropping works on the whole page. */
+export function DropZone({ isCompact, takesFolders, disabled, isReady, onFiles, onMerge }: DropZoneProps) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const Icon = isDesktop ? FileAddOutlined : CloudUploadOutlined;
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (target.files) onFiles(pickedFiles(target.files));
+    // Emptied, so that the same file may be chosen again.
+    target.value = '';
+  };
+  return (
+    <section className={isCompact ? 'drop-zone drop-zone-compact' : 'drop-zone'} aria-label={t('upload.zone')}>
+      <Icon className="drop-zone-icon" aria-hidden />
+      <div>
+        <h2>{t('upload.dropTitle')}</h2>
+        <p className="quiet">{t('upload.dropHint')}</p>
+        {!isDesktop && <p className="quiet">{t('upload.dropProject')}</p>}
+      </div>
+      <div className="drop-zone-buttons">
+        <Button type="primary" size="large" disabled={disabled} onClick={() => isReady() && files.current?.click()}>
+          {t('upload.choose')}
+        </Button>
+        {takesFolders && (
+          <Button
+            size="large"
+            icon={<FolderOpenOutlined />}
+            disabled={disabled}
+            onClick={() => isReady() && folder.current?.click()}
+          >
+            {t('upload.chooseFolder')}
+          </Button>
+        )}
+        <Button
+          size="large"
+          icon={<MergeCellsOutlined aria-hidden />}
+          disabled={disabled}
+          onClick={() => isReady() && onMerge()}
+        >
+          {t('upload.merge')}
+        </Button>
+      </div>
+      {!isCompact && !takesFolders && !disabled && (
+        <Link to={`${screenPath('convert', { ...readPlace(search), num: '' })}#${blankBookId}`}>
+          {t('upload.blank')}
+        </Link>
+      )}
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={accepted}
+        aria-label={t('upload.choose')}
+        onChange={take}
+      />
+      {takesFolders && (
+        <input
+          ref={folder}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('upload.chooseFolder')}
+          onChange={take}
+          {...{ webkitdirectory: '' }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { sayable } from '@leafcast/messages';
+import { useText } from '../../../language/use-text.ts';
+import { Banner } from '../../../ui/parts/Banner.tsx';
+import { useUploads } from '../queue/upload-store.ts';
+
+/** Names shown at most; the others are counted. */
+const shown = 8;
+
+/** Files that could not be taken: which, why, and what to do. */
+export function RefusedFiles() {
+  const { t, language } = useText();
+  const refusals = useUploads((state) => state.refusals);
+  if (refusals.length === 0) return null;
+  return (
+    <Banner
+      kind="error"
+      title={t('check.refused', { count: refusals.length })}
+      onClose={() => useUploads.setState({ refusals: [] })}
+    >
+      <ul>
+        {refusals.slice(0, shown).map(({ name, key, values }) => (
+          <li key={`${name} ${key}`}>
+            <bdi className="file-name">{name}</bdi> — {t(key, values && sayable(values, language))}
+          </li>
+        ))}
+        {refusals.length > shown && <li>{t('check.more', { count: refusals.length - shown })}</li>}
+      </ul>
+    </Banner>
+  );
+}

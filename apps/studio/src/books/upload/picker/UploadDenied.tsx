@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { planPath } from '../../../billing/plan-address.ts';
+import { useText } from '../../../language/use-text.ts';
+import { mayUpload } from '../../../session/entitlements.ts';
+import { mayCreateBooks } from '../../../session/role.ts';
+import { useSession } from '../../../session/session-store.ts';
+
+/** Why nothing can be uploaded here, and where a plan changes that; nothing where it can. @see W-021, W-389 */
+export function UploadDenied() {
+  const { t } = useText();
+  const mayUse = useSession(({ user, entitlements }) => mayUpload(user, entitlements));
+  const hasPlans = useSession(({ user }) => user?.hasPlans ?? false);
+  const mayCreate = useSession(mayCreateBooks);
+  if (mayUse && mayCreate) return null;
+  return (
+    <p className="notice-bar">
+      {t(mayUse ? 'limit.noPermission' : 'limit.freeUser')}{' '}
+      {!mayUse && hasPlans && (
+        <Link className="notice-link" to={planPath()}>
+          {t('nav.plans')}
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { text } from '../../../language/use-text.ts';
+import { show } from '../../../test/show.tsx';
+import { askAboutLarge } from './ask-about-large.ts';
+import { chooseFiles } from './choose-files.ts';
+import { RefusedFiles } from './RefusedFiles.tsx';
+
+/** A file that begins as a PNG does. */
+function png(name: string, bytes = 100): File {
+  const content = new Uint8Array(bytes);
+  content.set([0x89, 0x50, 0x4e, 0x47]);
+  return new File([content], name);
+}
+
+/** Chooses images, one of them a byte too large, and answers the question about it. @returns the names that were taken */
+async function choose(answer: 'large.continue' | 'large.skip') {
+  const user = await show(<RefusedFiles />);
+  const most = 10 * 2 ** 20;
+  const files = [png('1.png'), png('2.png', most + 1), png('3.png', most)];
+  const chosen = chooseFiles(
+    files.map((file) => ({ file, folder: '' })),
+    { ask: askAboutLarge, place: { tid: '0', fid: '0' } },
+  );
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['2.png']);
+  await user.click(question.getByRole('button', { name: text(answer) }));
+  return (await chosen).flatMap(({ files }) => files.map(({ name }) => name));
+}
+
+describe('an image of more than 10 MB', () => {
+  it('is asked about, and left out where it is to be skipped (D-531, D-533)', async () => {
+    expect(await choose('large.skip')).toEqual(['1.png', '3.png']);
+    expect(screen.queryByText(text('check.shrinkFailed'), { exact: false })).toBeNull();
+  });
+
+  it('does not keep the others out where it is to be made smaller and cannot be, which is said (D-532)', async () => {
+    expect(await choose('large.continue')).toEqual(['1.png', '3.png']);
+    const refused = await screen.findByText(text('check.shrinkFailed'), { exact: false });
+    expect(refused.textContent).toContain('2.png');
+  });
+});

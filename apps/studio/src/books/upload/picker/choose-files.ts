@@ -1,0 +1,167 @@
+import { importLimits } from '@leafcast/book';
+import { addUploadEmptyLog } from '@leafcast/contract';
+import { call } from '../../../api/client.ts';
+import { ignoreReported } from '../../../api/failure.ts';
+import { isDesktop } from '../../../ui/browser/product.ts';
+import { randomId } from '../../../ui/browser/random-id.ts';
+import { onceOnly } from '../options/import-options.ts';
+import { startTasks } from '../queue/upload-queue.ts';
+import { changeTask, useUploads } from '../queue/upload-store.ts';
+import { checkFile, isTooLarge, type Refusal } from '../source/check-file.ts';
+import { type FileGroup, groupFiles } from '../source/group-files.ts';
+import { shrinkImage } from '../source/shrink-image.ts';
+import { headLength, type SourceKind } from '../source/source-kind.ts';
+import { titleOf } from '../source/title.ts';
+import { matchFiles } from '../task/match-files.ts';
+import { type ReplacedBook, type Task, taskFileOf, type UploadPlace } from '../task/task.ts';
+
+/** A file as it was chosen or dropped. */
+export interface ChosenFile {
+  readonly file: File;
+  /** Folder it came from; empty where that is not known. */
+  readonly folder: string;
+}
+
+/** Asks what to do with images that are too large: make them smaller, or leave them out. */
+export type AskAboutLarge = (names: readonly string[]) => Promise<'shrink' | 'skip'>;
+
+interface Choosing {
+  readonly ask: AskAboutLarge;
+  readonly place: UploadPlace;
+  /** Id of the image book that they are added to. */
+  readonly intoTask?: string;
+  /** The book that they overwrite; only one document can. @see W-353 */
+  readonly replaces?: ReplacedBook;
+  /** They are PDFs that become one book, in their order. @see D-093 */
+  readonly merges?: boolean;
+}
+
+/** Takes chosen files: resumes uploads that wait for them, and makes new tasks of the others. @returns the new tasks */
+export async function chooseFiles(
+  chosen: readonly ChosenFile[],
+  { ask, place, intoTask, replaces, merges = false }: Choosing,
+): Promise<readonly Task[]> {
+  if (merges) return addTasks([{ kind: 'pdf', files: chosen.map(({ file }) => file) }], place, [], replaces);
+  const { matched, rest } = matchFiles(
+    useUploads.getState().tasks,
+    chosen.map(({ file }) => file),
+  );
+  for (const task of matched) changeTask(task.id, () => task);
+  startTasks(matched.map(({ id }) => id));
+
+  const { accepted, refusals } = await checkAll(
+    chosen.filter(({ file }) => rest.includes(file)),
+    !isDesktop && intoTask === undefined && replaces === undefined,
+  );
+  const fitting = await withoutLarge(accepted, ask, refusals);
+  useUploads.setState({ refusals });
+  if (!intoTask) {
+    const groups = groupFiles(fitting);
+    if (replaces === undefined || groups.length < 2) return addTasks(groups, place, refusals, replaces);
+    const several = fitting.map(({ file }): Refusal => ({ name: file.name, key: 'check.onlyOne' }));
+    useUploads.setState({ refusals: [...refusals, ...several] });
+    return [];
+  }
+  addImages(intoTask, fitting, refusals);
+  return [];
+}
+
+type Accepted = ChosenFile & { readonly kind: SourceKind };
+
+export async function checkAll(
+  chosen: readonly ChosenFile[],
+  takesProjects: boolean,
+): Promise<{ accepted: Accepted[]; refusals: Refusal[] }> {
+  const accepted: Accepted[] = [];
+  const refusals: Refusal[] = [];
+  for (const one of chosen) {
+    const { name, size } = one.file;
+    const result = checkFile({ name, size, head: await headOf(one.file) }, takesProjects);
+    if ('kind' in result) accepted.push({ ...one, kind: result.kind });
+    else refusals.push(result.refusal);
+    if (size === 0) void call(addUploadEmptyLog, { name: name.slice(0, 500) }, { isQuiet: true }).catch(ignoreReported);
+  }
+  return { accepted, refusals };
+}
+
+/** An unreadable file (a folder, a file that is gone) has no content, and is refused for that. */
+async function headOf(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+async function withoutLarge(accepted: readonly Accepted[], ask: AskAboutLarge, refusals: Refusal[]) {
+  const large = accepted.filter(({ kind, file }) => kind === 'images' && isTooLarge(file.size));
+  if (large.length === 0) return accepted;
+  const answer = await ask(large.map(({ file }) => file.name));
+  const kept: Accepted[] = [];
+  for (const one of accepted) {
+    if (!large.includes(one)) kept.push(one);
+    else if (answer === 'shrink') {
+      const file = await shrinkImage(one.file, importLimits.imageBytes);
+      if (file) kept.push({ ...one, file });
+      else refusals.push({ name: one.file.name, key: 'check.shrinkFailed' });
+    }
+  }
+  return kept;
+}
+
+function addTasks(
+  groups: readonly FileGroup[],
+  place: UploadPlace,
+  refusals: readonly Refusal[],
+  replaces: ReplacedBook | undefined,
+): readonly Task[] {
+  const { options } = useUploads.getState();
+  const tasks = groups.flatMap(({ kind, files }): Task[] => {
+    const [first] = files;
+    if (!first) return [];
+    const id = randomId();
+    return [
+      {
+        id,
+        clientKey: id,
+        kind,
+        title: replaces?.title ?? titleOf(first.name),
+        isFileTitle: replaces === undefined,
+        files: files.slice(0, importLimits.images).map((file) => taskFileOf(file, randomId())),
+        options,
+        place,
+        ...(replaces && { replaces: replaces.bookId }),
+        stage: 'draft',
+        problem: '',
+        uploadId: null,
+        bookId: '',
+        number: '',
+      },
+    ];
+  });
+  const cut = groups.flatMap(({ files }) => files.slice(importLimits.images));
+  useUploads.setState((now) => ({
+    tasks: [...tasks, ...now.tasks],
+    refusals: [...refusals, ...cut.map(tooMany)],
+    options: { ...now.options, ...onceOnly },
+  }));
+  return tasks;
+}
+
+function addImages(id: string, chosen: readonly Accepted[], refusals: readonly Refusal[]): void {
+  const images =
+    groupFiles(chosen.filter(({ kind }) => kind === 'images').map((one) => ({ ...one, folder: '' })))[0]?.files ?? [];
+  const others = chosen.filter(({ kind }) => kind !== 'images');
+  changeTask(id, (task) => {
+    const room = Math.max(0, importLimits.images - task.files.length);
+    const added = images.slice(0, room).map((file) => taskFileOf(file, randomId()));
+    return { ...task, files: [...task.files, ...added] };
+  });
+  useUploads.setState({
+    refusals: [...refusals, ...others.map(({ file }): Refusal => ({ name: file.name, key: 'check.imageFormat' }))],
+  });
+}
+
+function tooMany(file: File): Refusal {
+  return { name: file.name, key: 'check.tooManyImages', values: { count: importLimits.images } };
+}

@@ -1,0 +1,22 @@
+import { getProgress } from '@leafcast/contract';
+import { call } from '../../../api/client.ts';
+import { randomId } from '../../../ui/browser/random-id.ts';
+import { recallOptions } from '../options/remembered-options.ts';
+import { recovered } from '../task/task.ts';
+import { useUploads } from './upload-store.ts';
+
+/** Puts uploads and conversions on the list that were under way before this page was loaded. */
+export async function recoverTasks(): Promise<void> {
+  const { list } = await call(getProgress, {}, { isQuiet: true });
+  const underWay = list.filter(({ state }) => state !== 'complete' && state !== 'cancelled');
+  useUploads.setState(({ tasks }) => {
+    const isKnown = (bookId: string, uploadId: string) =>
+      tasks.some(
+        (task) => (bookId !== '' && task.bookId === bookId) || (uploadId !== '' && task.uploadId === uploadId),
+      );
+    const found = underWay
+      .filter(({ bookId, uploadId }) => !isKnown(bookId, uploadId))
+      .map((progress) => recovered(progress, randomId(), recallOptions(progress.uploadId)));
+    return { tasks: [...tasks, ...found] };
+  });
+}

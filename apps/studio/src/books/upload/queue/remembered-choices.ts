@@ -1,0 +1,31 @@
+import { getUserMeta, setUserMeta } from '@leafcast/contract';
+import { call } from '../../../api/client.ts';
+import { ignoreReported } from '../../../api/failure.ts';
+import { text } from '../../../language/use-text.ts';
+import { notify } from '../../../ui/dialogs/notices.ts';
+import { type ImportOptions, readImportMeta, writeImportMeta } from '../options/import-options.ts';
+import { useUploads } from './upload-store.ts';
+
+const autoCreateKey = 'cb_autoCreate';
+
+/** Loads the account's choices; what belongs to one document stays as it was chosen for the next. @see W-211 … W-218 */
+export async function loadChoices(): Promise<void> {
+  const meta = await call(getUserMeta, {}, { isQuiet: true });
+  useUploads.setState(({ options: { r, keepOrder, pdfBleed } }) => ({
+    options: { ...readImportMeta(meta), r, keepOrder, pdfBleed },
+    startsAtOnce: meta[autoCreateKey] !== 'false',
+  }));
+}
+
+/** @see W-218 */
+export async function setAutoCreate(startsAtOnce: boolean): Promise<void> {
+  useUploads.setState({ startsAtOnce });
+  await call(setUserMeta, { [autoCreateKey]: String(startsAtOnce) }).catch(ignoreReported);
+}
+
+/** Saves the choices for the next uploads, and confirms it. @see W-409 */
+export async function saveOptions(options: ImportOptions): Promise<void> {
+  await call(setUserMeta, writeImportMeta(options));
+  useUploads.setState({ options });
+  notify('success', text('options.saved'));
+}

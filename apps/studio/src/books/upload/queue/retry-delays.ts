@@ -1,0 +1,45 @@
+import { isNetworkFailure } from '../../../api/failure.ts';
+
+/** Waits before each new try of a call, in milliseconds; about five minutes in all. */
+export const retryDelaysMs: readonly number[] = [
+  500,
+  1000,
+  2000,
+  5000,
+  10_000,
+  ...Array.from({ length: 9 }, () => 30_000),
+];
+
+interface RetryOptions {
+  wait(ms: number): Promise<void>;
+  onOffline(): void;
+}
+
+/**
+ * Tries a call again while the network fails; any other failure ends it.
+ *
+ * @throws the last failure
+ */
+export async function retryOnNetworkFailure<Result>(
+  action: () => Promise<Result>,
+  { wait, onOffline }: RetryOptions,
+): Promise<Result> {
+  for (const ms of retryDelaysMs) {
+    try {
+      return await action();
+    } catch (error) {
+      if (!isNetworkFailure(error)) throw error;
+      onOffline();
+      await wait(ms);
+    }
+  }
+  return action();
+}
+
+/** Waits, but no longer than until the browser is online again. */
+export function waitUntilOnline(ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  window.addEventListener('online', () => resolve(), { once: true });
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { CallError } from '../../../api/failure.ts';
+import { problemOf, SendError } from './send-file.ts';
+import { uploadErrorKind } from './upload-error.ts';
+
+describe('what an upload died of', () => {
+  it.each([
+    [503, 'request'],
+    [400, 'request'],
+    [401, 'timeout'],
+    [403, 'signature'],
+    [404, 'task'],
+  ])('is told by the status of its bytes: %i', (status, fault) => {
+    expect(uploadErrorKind(new SendError(problemOf(status)), true)).toBe(fault);
+  });
+
+  it('is told by the answer of a call, and by whether there was a task', () => {
+    expect(uploadErrorKind(new CallError('signedOut', 'LOGIN_TIMEOUT', ''), false)).toBe('timeout');
+    expect(uploadErrorKind(new CallError('network', 'NETWORK', ''), false)).toBe('request');
+    expect(uploadErrorKind(new CallError('refused', 'FORBIDDEN', ''), true)).toBe('signature');
+    expect(uploadErrorKind(new CallError('refused', 'ERROR', ''), false)).toBe('creation');
+    expect(uploadErrorKind(new CallError('overLimit', 'BOOK_UPLOAD_OVER_LIMIT', ''), false)).toBe('creation');
+    expect(uploadErrorKind(new CallError('refused', 'ERROR', ''), true)).toBe('task');
+  });
+
+  it('may be nothing that is known', () => {
+    expect(uploadErrorKind(new TypeError('x'), true)).toBe('unknown');
+    expect(uploadErrorKind('x', false)).toBe('unknown');
+  });
+});

@@ -1,0 +1,189 @@
+import { beginUpload, endUpload, getProgress, operateBook, replaceBookMulti, type SentTo } from '@leafcast/contract';
+import { call } from '../../../api/client.ts';
+import { CallError, isNetworkFailure } from '../../../api/failure.ts';
+import { text } from '../../../language/use-text.ts';
+import { randomId } from '../../../ui/browser/random-id.ts';
+import { notify } from '../../../ui/dialogs/notices.ts';
+import { PartError } from '../../../ui/loading/load-part.ts';
+import { createMeta, type ImportOptions } from '../options/import-options.ts';
+import { forgetOptions, rememberOptions } from '../options/remembered-options.ts';
+import { nextPicks, type Pick } from '../task/slots.ts';
+import { withSample } from '../task/speed.ts';
+import { bytesOf, resumed, type Task, type TaskFile, withUpload } from '../task/task.ts';
+import { retryOnNetworkFailure, waitUntilOnline } from './retry-delays.ts';
+import { SendError, sendFile } from './send-file.ts';
+import { uploadErrorKind } from './upload-error.ts';
+import { changeTask, removeTask, taskOf, useUploads } from './upload-store.ts';
+
+/** Keys of the files, and ids of the tasks, that are being worked on. */
+const busy = new Set<string>();
+const stops = new Map<string, AbortController>();
+
+/** Puts tasks in line; what is free begins at once. */
+export function startTasks(ids: readonly string[]): void {
+  for (const id of ids) changeTask(id, (task) => ({ ...task, stage: 'waiting', problem: '' }));
+  pump();
+}
+
+/** Stops sending; what has arrived is kept. */
+export function pauseTask(id: string): void {
+  changeTask(id, (task) => ({ ...task, stage: 'paused' }));
+  stopSending(id);
+}
+
+/** Removes a task from the list, and from the server its upload, or the conversion of a book that it overwrites. */
+export async function cancelTask(id: string): Promise<void> {
+  const task = taskOf(id);
+  stopSending(id);
+  if (task?.bookId) {
+    await call(operateBook, { operate: 'cancel', bookIds: [task.bookId], uploadIds: [] });
+  } else if (task?.uploadId) {
+    await call(operateBook, { operate: 'cancel', bookIds: [], uploadIds: [task.uploadId] });
+    forgetOptions(task.uploadId);
+  }
+  removeTask(id);
+}
+
+function stopSending(id: string): void {
+  stops.get(id)?.abort();
+  stops.delete(id);
+}
+
+/** Does what is next as far as there is room; each piece of work calls it again when it ends. */
+function pump(): void {
+  for (const pick of nextPicks(useUploads.getState().tasks, busy)) {
+    const key = pick.file && pick.task.uploadId ? pick.file.key : pick.task.id;
+    busy.add(key);
+    void work(pick)
+      .catch((error: unknown) => fail(pick.task, error))
+      .finally(() => {
+        busy.delete(key);
+        pump();
+      });
+  }
+}
+
+async function work({ task, file }: Pick): Promise<void> {
+  if (!task.uploadId) await begin(task);
+  else if (file) await send(task, file);
+  else await end(task);
+}
+
+async function begin(task: Task): Promise<void> {
+  const files = task.files.map(({ name, size }) => ({ name, size }));
+  const overwrites = task.replaces === undefined ? {} : { bookId: task.replaces };
+  const body = { title: task.title, files, clientKey: task.clientKey, ...task.place, ...overwrites };
+  const upload = await retryOnNetworkFailure(() => call(beginUpload, body, { isQuiet: true }), lineOf(task.id));
+  rememberOptions(upload.uploadId, task.options);
+  if (taskOf(task.id)) changeTask(task.id, (now) => withUpload(now, upload));
+  else await call(operateBook, { operate: 'cancel', bookIds: [], uploadIds: [upload.uploadId] }, { isQuiet: true });
+}
+
+async function send(task: Task, { key, file, url }: TaskFile): Promise<void> {
+  if (!file || !url) {
+    changeTask(task.id, (now) => ({ ...now, stage: 'missing' }));
+    return;
+  }
+  const stop = stops.get(task.id) ?? new AbortController();
+  stops.set(task.id, stop);
+  const arrived = (sent: number) => {
+    changeTask(task.id, (now) => ({
+      ...resumed(now),
+      files: now.files.map((one) => (one.key === key ? { ...one, sent } : one)),
+    }));
+    takeSample(task.id);
+  };
+  // The last byte counts only once the server has it; until then the file is not done.
+  const onSent = (bytes: number) => arrived(Math.min(bytes, file.size - 1));
+  const { onOffline } = lineOf(task.id);
+  const sending = sendFile({ file, url, signal: stop.signal, onSent, onOffline });
+  if (await sending.catch((error: unknown) => withReason(error, task.uploadId))) arrived(file.size);
+}
+
+/** Bytes were refused without a reason: asks the server why the upload may not continue. @throws always */
+async function withReason(error: unknown, uploadId: string | null): Promise<never> {
+  if (uploadId && error instanceof SendError && error.problem === 'signature') {
+    await call(getProgress, { uploadIds: [uploadId] }, { isQuiet: true });
+  }
+  throw error;
+}
+
+async function end(task: Task): Promise<void> {
+  const { uploadId, isFileTitle, options } = task;
+  const title = task.title.trim();
+  if (!uploadId) return;
+  if (title === '') throw new CallError('refused', 'ERROR', text('check.titleMissing'));
+  changeTask(task.id, (now) => ({ ...now, stage: 'creating' }));
+  const order = task.files.flatMap(({ fileId }) => fileId ?? []);
+  const { replaces } = task;
+  const book = await retryOnNetworkFailure(
+    () =>
+      replaces === undefined
+        ? endOnce({ uploadId, title, isFileTitle, order, ...createMeta(options) })
+        : overwrite({ uploadId, order, bookId: replaces }, options),
+    lineOf(task.id),
+  );
+  forgetOptions(uploadId);
+  changeTask(task.id, (now) => ({ ...now, ...book, stage: 'created' }));
+}
+
+/** Ends an upload; if the answer is lost, asks the progress whether the upload was ended. */
+async function endOnce(body: SentTo<typeof endUpload>): Promise<{ bookId: string; number: string }> {
+  try {
+    return await call(endUpload, body, { isQuiet: true });
+  } catch (error) {
+    if (!isNetworkFailure(error)) throw error;
+    const { list } = await call(getProgress, { uploadIds: [body.uploadId] }, { isQuiet: true });
+    const book = list.find(({ uploadId, bookId }) => uploadId === body.uploadId && bookId !== '');
+    if (!book) throw error;
+    return { bookId: book.bookId, number: book.number };
+  }
+}
+
+/** Gives the pages of an upload to a book that there is; doing it twice is doing it once. @see W-353 */
+async function overwrite(book: { bookId: string; uploadId: string; order: string[] }, options: ImportOptions) {
+  const { list } = await call(replaceBookMulti, { books: [book], ...createMeta(options) }, { isQuiet: true });
+  const [done] = list;
+  if (done?.code !== 'OK') throw new CallError('refused', done?.code ?? 'ERROR', done?.msg ?? '');
+  return { bookId: done.bookId, number: done.number };
+}
+
+function lineOf(id: string) {
+  const onOffline = () =>
+    changeTask(id, (now) => (now.stage === 'sending' || now.stage === 'waiting' ? { ...now, stage: 'offline' } : now));
+  return { wait: waitUntilOnline, onOffline };
+}
+
+function takeSample(id: string): void {
+  const task = taskOf(id);
+  if (!task) return;
+  const next = { at: performance.now(), bytes: bytesOf(task).sent };
+  useUploads.setState(({ samples }) => ({ samples: { ...samples, [id]: withSample(samples[id] ?? [], next) } }));
+}
+
+/** Says what happened in the task's row, and as a notice where the table of reactions wants one. @see W-495 … W-501 */
+function fail({ id, uploadId }: Task, error: unknown): void {
+  stopSending(id);
+  const reason = problemText(error);
+  const problem = `${text(`upload.fault.${uploadErrorKind(error, uploadId !== null)}`)} ${reason}`;
+  const kind = error instanceof CallError ? error.kind : 'refused';
+  notify(
+    kind === 'overLimit' || kind === 'signedOut' ? kind : 'error',
+    kind === 'overLimit' || kind === 'signedOut' ? reason : text('upload.failed'),
+  );
+  const isGone = error instanceof SendError && error.problem === 'gone';
+  changeTask(id, (task) => ({ ...(isGone ? startedOver(task) : task), stage: 'failed', problem }));
+}
+
+/** The server has discarded what had arrived: everything is sent again, as another upload. */
+function startedOver(task: Task): Task {
+  const files = task.files.map((file) => ({ ...file, sent: 0, fileId: null, url: null }));
+  return { ...task, clientKey: randomId(), uploadId: null, files };
+}
+
+/** What is known of it; nothing where the program itself is wrong. */
+function problemText(error: unknown): string {
+  if (error instanceof SendError) return text(`upload.problem.${error.problem}`);
+  if (error instanceof PartError) return text('page.partFailed');
+  return error instanceof CallError ? error.message : '';
+}

@@ -1,0 +1,51 @@
+import { create } from 'zustand';
+import { useDock } from '../../../ui/browser/dock.ts';
+import { defaultImportOptions, type ImportOptions } from '../options/import-options.ts';
+import type { Refusal } from '../source/check-file.ts';
+import type { Sample } from '../task/speed.ts';
+import type { Task } from '../task/task.ts';
+
+interface Uploads {
+  readonly tasks: readonly Task[];
+  /** What had arrived when, by task. */
+  readonly samples: Readonly<Record<string, readonly Sample[]>>;
+  /** Files that could not be taken. */
+  readonly refusals: readonly Refusal[];
+  /** Choices for the next uploads. */
+  readonly options: ImportOptions;
+  /** Start automatically as soon as files are chosen, unless the author wants it otherwise. @see W-218 */
+  readonly startsAtOnce: boolean;
+}
+
+/** The state of all uploads; it outlives the screen, so that sending continues while the author edits. */
+export const useUploads = create<Uploads>(() => ({
+  tasks: [],
+  samples: {},
+  refusals: [],
+  options: defaultImportOptions,
+  startsAtOnce: true,
+}));
+
+useUploads.subscribe(({ tasks, refusals }) => useDock.setState({ isNeeded: tasks.length + refusals.length > 0 }));
+
+export function changeTask(id: string, change: (task: Task) => Task): void {
+  useUploads.setState(({ tasks }) => ({ tasks: tasks.map((task) => (task.id === id ? change(task) : task)) }));
+}
+
+export function removeTask(id: string): void {
+  useUploads.setState(({ tasks, samples: { [id]: _gone, ...samples } }) => ({
+    tasks: tasks.filter((task) => task.id !== id),
+    samples,
+  }));
+}
+
+export function taskOf(id: string): Task | undefined {
+  return useUploads.getState().tasks.find((task) => task.id === id);
+}
+
+/** Whether leaving the page would stop something. */
+export function isSendingAnything(tasks: readonly Task[]): boolean {
+  return tasks.some(
+    ({ stage }) => stage === 'waiting' || stage === 'sending' || stage === 'offline' || stage === 'creating',
+  );
+}

@@ -1,0 +1,65 @@
+import { Suspense, useEffect } from 'react';
+import { Link, NavLink, useParams } from 'react-router';
+import { TeamWords } from '../account/team/team-words.ts';
+import { useText } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { screenPath } from '../ui/browser/addresses.ts';
+import { PageMessage } from '../ui/parts/PageMessage.tsx';
+import { Waiting } from './parts/KeysetTable.tsx';
+import { AdminWords, useAdminWords } from './parts/words.ts';
+import { sections } from './sections.ts';
+import './admin.css';
+import './parts/blocks.css';
+import './parts/table.css';
+
+/** The console of whoever runs the installation; the server asks for the right at every call. */
+export function AdminScreen() {
+  const { t } = useText();
+  const isOperator = useSession(({ user }) => user?.isOperator === true);
+  if (!isOperator) {
+    return (
+      <PageMessage title={t('power.deniedTitle')} text={t('limit.noPermission')}>
+        <Link to={screenPath('books')} className="link-button">
+          {t('nav.toOwn')}
+        </Link>
+      </PageMessage>
+    );
+  }
+  return (
+    <AdminWords meanwhile={<Waiting />}>
+      <TeamWords meanwhile={<Waiting />}>
+        <Console />
+      </TeamWords>
+    </AdminWords>
+  );
+}
+
+function Console() {
+  const { t } = useAdminWords();
+  const { section } = useParams();
+  const { id, Section } = sections.find((one) => one.id === section) ?? sections[0];
+  const title = t(`section.${id}`);
+  useEffect(() => {
+    document.title = `${title} - ${t('app.brand')}`;
+    // On a phone the list of sections is scrolled sideways.
+    document.querySelector('.admin-nav .active')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [t, title]);
+  return (
+    <div className="admin">
+      <nav className="admin-nav" aria-label={t('title')}>
+        <p className="admin-nav-title">{t('title')}</p>
+        {sections.map((one) => (
+          <NavLink key={one.id} to={screenPath(`admin/${one.id}`)} className={one.id === id ? 'active' : ''}>
+            {t(`section.${one.id}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="admin-section" key={id}>
+        <h1 className="page-title">{title}</h1>
+        <Suspense fallback={<Waiting />}>
+          <Section />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

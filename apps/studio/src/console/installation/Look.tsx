@@ -1,0 +1,115 @@
+import { contrastOf, isStudioAccent, nearestStudioAccent, studioAccent } from '@leafcast/book';
+import { getLook, type InstallationLook, setLook } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { type SyntheticEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useSending } from '../../session/login/use-sending.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { Field } from '../../ui/parts/Field.tsx';
+import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { useLook } from '../../ui/theme/look.ts';
+import { Failed, Waiting } from '../parts/KeysetTable.tsx';
+import { keyOf, refreshAdmin } from '../parts/use-keyset.ts';
+import { useAdminWords } from '../parts/words.ts';
+import { LogoField } from './LogoField.tsx';
+
+/** The green of Leafcast. */
+const ownGreen = '#17634f';
+
+/** Name, colour and logo of the installation. */
+export function Look() {
+  const { t } = useAdminWords();
+  const { data, isError, refetch } = useQuery({
+    queryKey: keyOf('look'),
+    queryFn: ({ signal }) => call(getLook, {}, { signal, isQuiet: true }),
+  });
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  return (
+    <>
+      <p className="page-lead quiet">{t('look.lead')}</p>
+      <LookForm key={`${data.name} ${data.accent}`} look={data} />
+      <LogoField logo={data.logo} />
+    </>
+  );
+}
+
+function LookForm({ look }: { readonly look: InstallationLook }) {
+  const { t, language } = useAdminWords();
+  const [name, setName] = useState(look.name);
+  const [accent, setAccent] = useState(look.accent || ownGreen);
+  const { isBusy, refusal, send } = useSending();
+  const isReadable = isStudioAccent(accent);
+  const ratio = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(contrastOf(accent, '#ffffff'));
+  const save = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isReadable) return;
+    const next = { name: name.trim(), accent: accent === ownGreen ? '' : accent };
+    await send(async () => {
+      await call(setLook, next, { isQuiet: true });
+      useLook.setState(next);
+      notify('success', t('saved'));
+      await refreshAdmin();
+    });
+  };
+  return (
+    <form className="card admin-form admin-narrow" onSubmit={(event) => void save(event)} noValidate>
+      <Field label={t('look.name')} hint={t('look.nameHint')} error={refusal}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={40}
+            placeholder="Leafcast"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('look.color')} hint={t('look.contrast', { ratio })} error={isReadable ? '' : t('look.tooLight')}>
+        {(control) => (
+          <span className="admin-line">
+            <input
+              {...control}
+              type="color"
+              className="admin-color"
+              value={accent}
+              onChange={({ target }) => setAccent(target.value)}
+            />
+            {!isReadable && <Button onClick={() => setAccent(nearestStudioAccent(accent))}>{t('look.darker')}</Button>}
+            {accent !== ownGreen && <Button onClick={() => setAccent(ownGreen)}>{t('look.reset')}</Button>}
+          </span>
+        )}
+      </Field>
+      {isReadable && <Samples accent={accent} />}
+      <p>
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!isReadable}>
+          {t('save')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const schemes = [
+  ['light', '#ffffff'],
+  ['dark', '#1a1f1d'],
+] as const;
+
+/** The colour as it will be in both schemes. */
+function Samples({ accent }: { readonly accent: string }) {
+  const { t } = useAdminWords();
+  return (
+    <div className="admin-samples" aria-hidden>
+      {schemes.map(([scheme, ground]) => {
+        const { accent: color, soft, onAccent } = studioAccent(accent, scheme);
+        return (
+          <div key={scheme} style={{ background: ground }}>
+            <span style={{ background: color, color: onAccent }}>{t('save')}</span>
+            <span style={{ background: soft, color }}>{t('section.overview')}</span>
+            <span style={{ color }}>{t('list.more')}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

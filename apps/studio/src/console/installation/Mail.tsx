@@ -1,0 +1,68 @@
+import { type DataOf, testMail } from '@leafcast/contract';
+import { Button } from 'antd';
+import { type SyntheticEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useSending } from '../../session/login/use-sending.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { Field } from '../../ui/parts/Field.tsx';
+import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { Failed, Waiting } from '../parts/KeysetTable.tsx';
+import { useAdminWords } from '../parts/words.ts';
+import { useInstallation } from './use-installation.ts';
+
+/** Whether mails are sent, and a mail to try it. */
+export function Mail() {
+  const { t } = useAdminWords();
+  const own = useSession(({ user }) => user?.uEmail ?? '');
+  const { data, isError, refetch } = useInstallation();
+  const [email, setEmail] = useState(own);
+  const [answer, setAnswer] = useState<DataOf<typeof testMail> | null>(null);
+  const { isBusy, refusal, send } = useSending();
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  const test = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAnswer(null);
+    await send(async () => setAnswer(await call(testMail, { email }, { isQuiet: true })));
+  };
+  return (
+    <>
+      <Banner
+        kind={data.sendsMail ? 'info' : 'warning'}
+        title={t(data.sendsMail ? 'overview.mailOn' : 'overview.mailOff')}
+      >
+        <p>{t(data.sendsMail ? 'mail.onText' : 'mail.offText')}</p>
+      </Banner>
+      <form className="card admin-form admin-narrow" onSubmit={(event) => void test(event)} noValidate>
+        <h2>{t('mail.test')}</h2>
+        <div className="admin-line">
+          <Field label={t('mail.to')} error={refusal}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="email"
+                dir="ltr"
+                maxLength={320}
+                value={email}
+                onChange={({ target }) => setEmail(target.value)}
+              />
+            )}
+          </Field>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {t('mail.send')}
+          </Button>
+        </div>
+        {answer && (
+          <Banner
+            kind={answer.isSent ? 'info' : 'warning'}
+            title={t(answer.isSent ? 'mail.taken' : data.sendsMail ? 'mail.failed' : 'mail.kept')}
+          >
+            <code dir="ltr" className="admin-answer">
+              {answer.answer}
+            </code>
+          </Banner>
+        )}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { SearchInput } from '../../ui/parts/SearchInput.tsx';
+import { useFilter } from './use-filter.ts';
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** The filter in the address. */
+  readonly name?: string;
+}
+
+/** Finds in a list what has these words. */
+export function SearchField({ label, name = 'search' }: SearchFieldProps) {
+  const [value, set] = useFilter(name);
+  return <SearchInput className="admin-search" maxLength={200} label={label} value={value} onChange={set} />;
+}

@@ -1,0 +1,25 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { useAdminWords } from './words.ts';
+
+interface SecretLinkProps {
+  readonly label: string;
+  readonly link: string;
+}
+
+/** A link that is told once, to be passed on. */
+export function SecretLink({ label, link }: SecretLinkProps) {
+  const { t } = useAdminWords();
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(link).then(() => setIsCopied(true));
+  return (
+    <div className="admin-secret" role="status">
+      <p>{label}</p>
+      <div className="admin-line">
+        <TextInput readOnly dir="ltr" aria-label={label} value={link} onFocus={({ target }) => target.select()} />
+        <Button onClick={copy}>{t(isCopied ? 'action.copied' : 'action.copy')}</Button>
+      </div>
+    </div>
+  );
+}

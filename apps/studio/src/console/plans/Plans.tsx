@@ -1,0 +1,33 @@
+import { Segmented } from 'antd';
+import { PlanWords } from '../../billing/words.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { Waiting } from '../parts/KeysetTable.tsx';
+import { useFilter } from '../parts/use-filter.ts';
+import { useAdminWords } from '../parts/words.ts';
+import { Codes } from './Codes.tsx';
+import { Ledger } from './Ledger.tsx';
+
+/** What accounts have got and used, and codes for more. @see RULINGS 11 */
+export function Plans() {
+  const { t } = useAdminWords();
+  const [view, setView] = useFilter('view');
+  const hasPlans = useSession(({ user }) => user?.hasPlans);
+  return (
+    <PlanWords meanwhile={<Waiting />}>
+      {!hasPlans && <Banner kind="info" title={t('overview.plansOff')} />}
+      <div>
+        <Segmented
+          aria-label={t('section.plans')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: '', label: t('plans.ledger') },
+            { value: 'codes', label: t('plans.codes') },
+          ]}
+        />
+      </div>
+      {view === 'codes' ? <Codes /> : <Ledger />}
+    </PlanWords>
+  );
+}

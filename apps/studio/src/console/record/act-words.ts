@@ -1,0 +1,67 @@
+import type { ActEntry } from '@leafcast/contract';
+import { actDetail } from '../../account/team/act-detail.ts';
+import type { useTeamWords } from '../../account/team/team-words.ts';
+import { formatDay, formatFacts } from '../../language/format.ts';
+import { rowsOf } from '../accounts/powers.ts';
+import type { useAdminWords } from '../parts/words.ts';
+
+type Admin = ReturnType<typeof useAdminWords>;
+type Team = ReturnType<typeof useTeamWords>;
+type Said = Pick<ActEntry, 'action' | 'target' | 'detail'>;
+
+const types = ['0', '1', '2', '13', '32'] as const;
+const registrations = ['open', 'invitation', 'closed'] as const;
+const plans = ['free', 'points', 'vip'] as const;
+
+/** What something was done to: a kind of account by its name, all else as it was called then. */
+export function actTarget({ action, target }: Said, { t }: Admin): string {
+  const type = action === 'operator.limitsSet' && types.find((one) => one === target);
+  return type ? t(`type.${type}`) : target;
+}
+
+/** What else is known of something that was done, in the language of who reads it; what is not known by a name stays as it was written. */
+export function actWords({ action, detail }: Said, { t, language }: Admin, team: Team): string {
+  const number = (text: string, options: Intl.NumberFormatOptions = {}) =>
+    new Intl.NumberFormat(language, options).format(Number(text));
+  const until = (day: string | undefined) => day && t('plan.until', { day: formatDay(day, language) });
+  const { powers, plan, points, vip, count, registration } = detail;
+  switch (action) {
+    case 'operator.powersSet':
+    case 'operator.limitsSet':
+      return powers === undefined ? '' : powersWords(powers, { t, language });
+    case 'operator.planSet':
+      return formatFacts([t(`plan.${plans.find((one) => one === plan) ?? 'free'}`), until(detail.until)]);
+    case 'operator.pointsGiven':
+      return number(points ?? '0', { signDisplay: 'exceptZero' });
+    case 'operator.codesIssued': {
+      const gift = points
+        ? t('codes.points', { count: number(points) })
+        : t('codes.months', { count: number(vip ?? '0') });
+      return formatFacts([`${number(count ?? '1')} × ${gift}`, until(detail.expires)]);
+    }
+    case 'operator.registrationSet': {
+      const known = registrations.find((one) => one === registration);
+      return known ? t(`registration.${known}`) : '';
+    }
+    case 'operator.lookSet':
+      return formatFacts([
+        detail.name && `${t('look.name')}: ${detail.name}`,
+        detail.accent && `${t('look.color')}: ${detail.accent}`,
+        detail.logo && t('look.logo'),
+      ]);
+    default:
+      return actDetail({ detail }, team.t);
+  }
+}
+
+/** Powers as they are kept. A long list was cut off when it was written down: what is whole of it is said. */
+function powersWords(kept: string, { t, language }: Admin): string {
+  const whole = [...kept.matchAll(/"(\w+)":(\{[^{}]*\})/g)].map(([, feature, power]) => `"${feature}":${power}`);
+  const rows = rowsOf(JSON.parse(`{${whole.join(',')}}`)).filter(({ choice }) => choice !== 'rule');
+  const number = new Intl.NumberFormat(language);
+  const words = rows.map(({ feature, choice, limit }) => {
+    const said = choice === 'most' && limit !== null ? `≤ ${number.format(limit)}` : t(`powers.${choice}`);
+    return `${t(`feature.${feature}`)}: ${said}`;
+  });
+  return formatFacts([...(words.length === 0 ? [t('powers.rule')] : words), !kept.endsWith('}') && '…']);
+}

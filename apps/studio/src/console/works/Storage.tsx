@@ -1,0 +1,75 @@
+import { getStorage } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../api/client.ts';
+import { screenPath } from '../../ui/browser/addresses.ts';
+import { Block } from '../parts/Block.tsx';
+import { Failed, StaticTable, Waiting } from '../parts/KeysetTable.tsx';
+import { sizeOf } from '../parts/size.ts';
+import { keyOf } from '../parts/use-keyset.ts';
+import { useAdminWords } from '../parts/words.ts';
+
+/** What is free and used, and who has sent the most. */
+export function Storage() {
+  const { t, language } = useAdminWords();
+  const { data, isError, refetch } = useQuery({
+    queryKey: keyOf('storage'),
+    queryFn: ({ signal }) => call(getStorage, {}, { signal, isQuiet: true }),
+  });
+  if (!data) return isError ? <Failed onRetry={() => void refetch()} /> : <Waiting />;
+  const used = data.totalBytes - data.freeBytes;
+  const facts = [
+    [t('overview.documents'), data.documentBytes],
+    [t('overview.database'), data.databaseBytes],
+  ] as const;
+  return (
+    <>
+      <div className="card admin-form">
+        <p className="admin-value">{sizeOf(used, language)}</p>
+        <meter className="admin-meter" min={0} max={data.totalBytes} value={used} aria-label={t('overview.storage')} />
+        <p className="quiet">
+          {t('overview.free', { free: sizeOf(data.freeBytes, language), total: sizeOf(data.totalBytes, language) })}
+        </p>
+        <dl className="admin-facts">
+          {facts.map(([label, bytes]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{sizeOf(bytes, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Block title={t('storage.most')} lead={t('storage.mostText')}>
+        <StaticTable
+          label={t('storage.most')}
+          items={data.list}
+          idOf={({ email }) => email}
+          empty={t('none')}
+          columns={[
+            {
+              name: 'account',
+              label: t('accounts.account'),
+              show: ({ email }) => (
+                <Link to={`${screenPath('admin/accounts')}?search=${encodeURIComponent(email)}`}>
+                  <bdi>{email}</bdi>
+                </Link>
+              ),
+            },
+            {
+              name: 'books',
+              label: t('overview.books'),
+              isNumber: true,
+              show: ({ books }) => new Intl.NumberFormat(language).format(books),
+            },
+            {
+              name: 'bytes',
+              label: t('overview.documents'),
+              isNumber: true,
+              show: ({ bytes }) => sizeOf(bytes, language),
+            },
+          ]}
+        />
+      </Block>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type AdminBook, blockBook } from '@leafcast/contract';
+import { Button, Modal } from 'antd';
+import { type SyntheticEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useSending } from '../../session/login/use-sending.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { Field } from '../../ui/parts/Field.tsx';
+import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { refreshAdmin } from '../parts/use-keyset.ts';
+import { useAdminWords } from '../parts/words.ts';
+
+interface TakeDownProps {
+  readonly book: AdminBook;
+  readonly onClose: () => void;
+}
+
+/** Takes a book down, for a reason that its owner reads. */
+export function TakeDown({ book: { bookId, title }, onClose }: TakeDownProps) {
+  const { t } = useAdminWords();
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { isBusy, refusal, send } = useSending();
+  const takeDown = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    setIsMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    await send(async () => {
+      await call(blockBook, { bookId, reason }, { isQuiet: true });
+      notify('success', t('works.isDown'));
+      onClose();
+      await refreshAdmin();
+    });
+  };
+  return (
+    <Modal open title={t('works.downTitle', { title })} footer={null} width={480} onCancel={onClose} destroyOnHidden>
+      <form className="admin-form" onSubmit={(event) => void takeDown(event)} noValidate>
+        <p>{t('works.downText')}</p>
+        <Field label={t('works.reason')} error={isMissing ? t('works.reasonMissing') : refusal}>
+          {(control) => (
+            <TextInput {...control} maxLength={300} value={reason} onChange={({ target }) => setReason(target.value)} />
+          )}
+        </Field>
+        <p className="admin-actions">
+          <Button type="primary" danger htmlType="submit" loading={isBusy}>
+            {t('works.takeDown')}
+          </Button>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+        </p>
+      </form>
+    </Modal>
+  );
+}

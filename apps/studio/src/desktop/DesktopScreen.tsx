@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react';
+import { useParams } from 'react-router';
+import { loadPart } from '../ui/loading/load-part.ts';
+import { HomeScreen } from './home/HomeScreen.tsx';
+
+const screens: Readonly<Record<string, ComponentType>> = {
+  batch: lazy(async () => ({ default: (await loadPart(() => import('./batch/BatchScreen.tsx'))).BatchScreen })),
+  help: lazy(async () => ({ default: (await loadPart(() => import('./help/HelpScreen.tsx'))).HelpScreen })),
+};
+
+/** The screens that only the desktop product has. Home comes with the first file. */
+export function DesktopScreen() {
+  const { screen = '' } = useParams();
+  const Screen = screens[screen] ?? HomeScreen;
+  return <Screen />;
+}

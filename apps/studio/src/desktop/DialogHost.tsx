@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { LazyWidgets } from '../frame/lazy-widgets.ts';
+import { useWantedDialog, type WantedDialog, wantDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { loadPart } from '../ui/loading/load-part.ts';
+import type { ProgramDialogProps } from './program-dialog.ts';
+
+const registration = lazy(async () => ({
+  default: (await loadPart(() => import('./licence/RegisterDialog.tsx'))).RegisterDialog,
+}));
+
+/** The dialogs of the program, each loaded when it is first wanted. Those of the open book are shown where it is. */
+const dialogs: Partial<Record<WantedDialog, ComponentType<ProgramDialogProps>>> = {
+  about: lazy(async () => ({ default: (await loadPart(() => import('./about/AboutDialog.tsx'))).AboutDialog })),
+  checkNow: lazy(async () => ({ default: (await loadPart(() => import('./updates/UpdateDialog.tsx'))).UpdateDialog })),
+  feedback: lazy(async () => ({
+    default: (await loadPart(() => import('./report/FeedbackDialog.tsx'))).FeedbackDialog,
+  })),
+  preferences: lazy(async () => ({
+    default: (await loadPart(() => import('./preferences/PreferencesDialog.tsx'))).PreferencesDialog,
+  })),
+  report: lazy(async () => ({ default: (await loadPart(() => import('./report/ReportDialog.tsx'))).ReportDialog })),
+  login: lazy(async () => ({ default: (await loadPart(() => import('./cloud/LoginDialog.tsx'))).LoginDialog })),
+  onlineBooks: lazy(async () => ({
+    default: (await loadPart(() => import('./cloud/OnlineBooksDialog.tsx'))).OnlineBooksDialog,
+  })),
+  register: registration,
+  deactivate: registration,
+  upload: lazy(async () => ({ default: (await loadPart(() => import('./cloud/UploadDialog.tsx'))).UploadDialog })),
+};
+
+/** Shows the dialog that a menu or the ribbon has asked for. */
+export function DialogHost() {
+  const wanted = useWantedDialog((state) => state.wanted);
+  const isOpen = wanted !== null && dialogs[wanted] !== undefined;
+  // One that is closed stays until it is gone from view: it gives the focus back.
+  const [shown, setShown] = useState<WantedDialog | null>(null);
+  if (isOpen && wanted !== shown) setShown(wanted);
+  const Dialog = shown && dialogs[shown];
+  if (!Dialog) return null;
+  return (
+    <Suspense>
+      <LazyWidgets>
+        <Dialog isOpen={isOpen} onClose={() => wantDialog(null)} afterClose={() => setShown(null)} />
+      </LazyWidgets>
+    </Suspense>
+  );
+}

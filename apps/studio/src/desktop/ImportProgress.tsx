@@ -1,0 +1,38 @@
+import { SyncOutlined, WarningOutlined } from '@ant-design/icons';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useConversions } from '../books/upload/list/use-conversions.ts';
+import { removeTask, useUploads } from '../books/upload/queue/upload-store.ts';
+import { type Phase, phaseOf } from '../books/upload/task/phase.ts';
+import { screenPath } from '../ui/browser/addresses.ts';
+import { PlainButton } from '../ui/parts/PlainButton.tsx';
+import { useDesktopWords } from './words.ts';
+
+/** Phases in which the person has to do something. */
+const stuck: readonly Phase[] = ['password', 'error', 'failed', 'missing'];
+
+/** How far imports are, in the ribbon, while another screen is shown. What is done is a project, and named here no more. */
+export function ImportProgress() {
+  const { t } = useDesktopWords();
+  const navigate = useNavigate();
+  const tasks = useUploads((state) => state.tasks);
+  const conversions = useConversions(tasks);
+  const phases = tasks.map((task) => phaseOf(task, conversions.get(task.bookId)));
+  const done = tasks.filter((_, index) => phases[index] === 'complete');
+  const gone = done.map(({ id }) => id).join();
+  useEffect(() => {
+    for (const id of gone.split(',').filter(Boolean)) removeTask(id);
+  }, [gone]);
+  if (tasks.length === done.length) return null;
+  const isStuck = phases.some((phase) => stuck.includes(phase));
+  return (
+    <PlainButton
+      kind="text"
+      className="ribbon-progress"
+      icon={isStuck ? <WarningOutlined /> : <SyncOutlined spin />}
+      onClick={() => void navigate(screenPath('upload'))}
+    >
+      {t('importing', { done: done.length, total: tasks.length })}
+    </PlainButton>
+  );
+}

@@ -1,0 +1,181 @@
+import {
+  addToBatch,
+  type BatchTask,
+  deleteFromBatch,
+  getBatch,
+  getSignatures,
+  getUserMeta,
+  setBatch,
+  showBatchOutput,
+  startBatch,
+  stopBatch,
+} from '@leafcast/contract';
+import { formatBytes, loadBatchMessages, translator } from '@leafcast/messages';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answer, receivedBy, refuse } from '../../test/api.ts';
+import { show } from '../../test/show.tsx';
+import { useQuestion } from '../../ui/dialogs/ask.ts';
+import { BatchScreen } from './BatchScreen.tsx';
+
+const t = translator(await loadBatchMessages('en'), 'en');
+const task = (taskId: string, changed: Partial<BatchTask> = {}): BatchTask => ({
+  ...{ taskId, name: `${taskId}.pdf`, path: `/in/${taskId}.pdf`, size: 2048, status: 'notStarted', step: 'converting' },
+  ...{ done: 0, total: 0, pages: 0, needsPassword: false, message: '', output: '' },
+  ...changed,
+});
+
+const choices = { cutType: 0, engineType: 2, vectorType: 2 } as const;
+const settings = { target: 'html', isFolder: false, folder: '/out', signatureId: '', choices } as const;
+
+async function showBatch(...tasks: readonly BatchTask[]) {
+  answer(getBatch, { tasks: [...tasks], settings });
+  answer(getSignatures, { list: [] });
+  const user = await show(<BatchScreen />);
+  await screen.findByRole('heading', { name: t('title') });
+  return user;
+}
+/** In the screen, not in a dialog over it. */
+const button = (name: string) => {
+  const [found] = screen.getAllByRole<HTMLButtonElement>('button', { name });
+  if (!found) throw new Error(`There is no button “${name}”`);
+  return found;
+};
+const rowOf = (taskId: string) => screen.getByRole('row', { name: new RegExp(`^${taskId}\\.pdf`) });
+
+it('says what to do while it is empty, and adds what is chosen', async () => {
+  const user = await showBatch();
+  await screen.findByText(t('emptyText'));
+  expect([button(t('startAll')).disabled, button(t('stopAll')).disabled, button(t('removeAll')).disabled]).toEqual([
+    ...[true, true, true],
+  ]);
+  answer(addToBatch, { added: 1 });
+  await user.click(button(t('addFolder')));
+  await waitFor(() => expect(receivedBy(addToBatch)).toEqual([{ what: 'folder' }]));
+});
+
+it('says that it is empty when that is known, and not before, so that nothing moves', async () => {
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const form = screen.queryByRole('region', { name: t('format') });
+    seen.add([form, screen.queryByText(t('emptyText'))].map((part) => part !== null).join());
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await showBatch();
+  await screen.findByText(t('emptyText'));
+  observer.disconnect();
+  expect([...seen]).toEqual(['false,false', 'true,true']);
+});
+
+it('shows name, size, status and pages of each file (D-430, D-431, D-432, D-433)', async () => {
+  await showBatch(task('tea', { status: 'success', pages: 12, output: '/out/tea.zip' }));
+  const cells = within(await screen.findByRole('row', { name: /^tea/ })).getAllByRole('cell');
+  expect([rowOf('tea').querySelector('th')?.textContent, ...cells.slice(0, 3).map((cell) => cell.textContent)]).toEqual(
+    [...['tea.pdf', formatBytes(2048, 'en'), 'Success', '12']],
+  );
+});
+
+it.each([
+  ['waiting', 'Waiting', 'D-498'],
+  ['notStarted', 'Not started', 'D-499'],
+  ['converting', 'Converting', 'D-500'],
+  ['stopping', 'Stopping', 'D-501'],
+  ['success', 'Success', 'D-502'],
+  ['failure', 'Failure', 'D-503'],
+] as const)('shows a file that is %s as “%s” (%s)', async (status, words, _rule) => {
+  await showBatch(task('tea', { status }));
+  await waitFor(() => expect(within(rowOf('tea')).getAllByText(words)).toHaveLength(1));
+});
+
+it('says why a file failed, and lists those that could not be converted (D-656, D-657, D-658)', async () => {
+  const message = 'PDF Conversion Failed. Error: Incorrect file format!';
+  await showBatch(task('tea', { status: 'failure', message }), task('mint', { status: 'success' }));
+  await screen.findByText(message);
+  expect(screen.getByText('These files could not be converted: tea.pdf')).toBeDefined();
+});
+
+it('asks for the password of a protected document in its row, and converts only that again (D-102)', async () => {
+  const message = 'PDF Conversion Failed. Error: Incorrect Password!';
+  const user = await showBatch(task('tea', { status: 'failure', needsPassword: true, message }), task('mint'));
+  answer(getUserMeta, {});
+  answer(setBatch, {});
+  answer(startBatch, {});
+  await user.type(await screen.findByLabelText('Password of “tea.pdf”'), 'leaf-1234{Enter}');
+  await waitFor(() => expect(receivedBy(startBatch)).toMatchObject([{ documentPassword: 'leaf-1234' }]));
+  expect(receivedBy(startBatch)[0]?.taskIds).toContain('tea');
+});
+
+it('starts all, with the import options of the next upload', async () => {
+  const user = await showBatch(task('tea'));
+  answer(getUserMeta, { cb_vectorType: '3' });
+  answer(setBatch, {});
+  answer(startBatch, {});
+  await user.click(button(t('startAll')));
+  await waitFor(() => expect(receivedBy(startBatch)).toHaveLength(1));
+  expect(JSON.parse(receivedBy(setBatch)[0]?.choices ?? '{}')).toMatchObject({ vectorType: 3 });
+});
+
+it('makes folders of web pages where that is wanted, in the words of the publish panel (D-004, D-101)', async () => {
+  const user = await showBatch(task('tea'));
+  answer(setBatch, {});
+  await user.click(await screen.findByRole('checkbox', { name: 'As a folder, ready for a web server' }));
+  await waitFor(() => expect(receivedBy(setBatch)).toEqual([{ isFolder: '1' }]));
+});
+
+it('shows a choice before the program has told it, and takes it back where it was refused', async () => {
+  const user = await showBatch(task('tea'));
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'As a folder, ready for a web server' });
+  answer(setBatch, {});
+  refuse(getBatch, 'Nothing is told.');
+  await user.click(tick);
+  await waitFor(() => expect(receivedBy(getBatch).length).toBeGreaterThan(1));
+  expect(tick.checked).toBe(true);
+  refuse(setBatch, 'There is no room left on the disk.');
+  answer(getBatch, { tasks: [], settings: { ...settings, isFolder: true } });
+  await user.click(tick);
+  await waitFor(() => expect(receivedBy(setBatch)).toHaveLength(2));
+  await waitFor(() => expect(tick.checked).toBe(true));
+});
+
+it.each([
+  ['stopAll', stopBatch],
+  ['removeAll', deleteFromBatch],
+] as const)('asks before it does %s (D-504, D-505)', async (what, made) => {
+  const user = await showBatch(task('tea', { status: 'converting', done: 1, total: 2 }));
+  answer(made, {});
+  await user.click(button(t(what)));
+  await waitFor(() => expect(useQuestion.getState().open?.text).toBe(t(`${what}Text`)));
+  useQuestion.getState().open?.answer(false);
+  await waitFor(() => expect(useQuestion.getState().open).toBeNull());
+  expect(receivedBy(made)).toEqual([]);
+  await user.click(button(t(what)));
+  await waitFor(() => expect(useQuestion.getState().open?.text).toBe(t(`${what}Text`)));
+  useQuestion.getState().open?.answer(true);
+  await waitFor(() => expect(receivedBy(made)).toHaveLength(1));
+});
+
+it('stops and deletes one file', async () => {
+  const user = await showBatch(task('tea', { status: 'converting' }), task('mint'));
+  answer(stopBatch, {});
+  answer(deleteFromBatch, {});
+  await user.click(button(`${t('stop')}: tea.pdf`));
+  await user.click(button(`${t('remove')}: mint.pdf`));
+  await waitFor(() => expect(receivedBy(deleteFromBatch)).toHaveLength(1));
+  expect(receivedBy(stopBatch)[0]?.taskIds).toContain('tea');
+  expect(receivedBy(deleteFromBatch)[0]?.taskIds).toContain('mint');
+});
+
+it('needs no folder for a book that goes to the cloud, and opens it there', async () => {
+  answer(getBatch, {
+    tasks: [task('tea', { status: 'success', output: 'https://example.org/b/tea/' })],
+    settings: { ...settings, target: 'cloud' },
+  });
+  answer(getSignatures, { list: [] });
+  answer(showBatchOutput, {});
+  const user = await show(<BatchScreen />);
+  await screen.findByText('Cloud service');
+  expect(screen.queryByText(new RegExp(t('folder')))).toBeNull();
+  expect(screen.queryByText('/out')).toBeNull();
+  await user.click(button(`${t('open')}: tea.pdf`));
+  await waitFor(() => expect(receivedBy(showBatchOutput)).toEqual([{ taskId: 'tea' }]));
+});

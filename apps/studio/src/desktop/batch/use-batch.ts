@@ -1,0 +1,78 @@
+import {
+  addToBatch,
+  type BatchSettings,
+  type BatchTask,
+  chooseBatchFolder,
+  type DataOf,
+  deleteFromBatch,
+  getBatch,
+  setBatch,
+  showBatchOutput,
+  startBatch,
+  stopBatch,
+} from '@leafcast/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { createMeta } from '../../books/upload/options/import-options.ts';
+import { loadChoices } from '../../books/upload/queue/remembered-choices.ts';
+import { useUploads } from '../../books/upload/queue/upload-store.ts';
+
+/** The program names this key when the batch has changed. */
+const key = 'batch';
+
+export interface Batch {
+  readonly tasks: readonly BatchTask[];
+  /** `null` until it is loaded. */
+  readonly settings: BatchSettings | null;
+  add(what: 'files' | 'folder'): Promise<void>;
+  set(changed: Partial<Pick<BatchSettings, 'target' | 'isFolder' | 'signatureId'>>): Promise<void>;
+  chooseFolder(): Promise<void>;
+  /** @param taskIds none: all that are not done @param password of the signature @param documentPassword of their documents */
+  start(taskIds: readonly string[], password: string, documentPassword?: string): Promise<void>;
+  /** @param taskIds none: all */
+  stop(taskIds: readonly string[]): Promise<void>;
+  /** @param taskIds none: all */
+  remove(taskIds: readonly string[]): Promise<void>;
+  show(taskId: string): Promise<void>;
+}
+
+/** The files of the batch. Import options are those of the next upload. */
+export function useBatch(): Batch {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: [key],
+    queryFn: ({ signal }) => call(getBatch, {}, { signal }),
+    staleTime: 0,
+  });
+  const renewed = async (asked: Promise<unknown>) => {
+    try {
+      await asked;
+    } finally {
+      await client.invalidateQueries({ queryKey: [key] });
+    }
+  };
+  return {
+    tasks: data?.tasks ?? [],
+    settings: data?.settings ?? null,
+    add: (what) => renewed(call(addToBatch, { what })),
+    set(changed) {
+      // Shown at once; what the program does not take is what it was before.
+      client.setQueryData<DataOf<typeof getBatch>>(
+        [key],
+        (now) => now && { ...now, settings: { ...now.settings, ...changed } },
+      );
+      return renewed(call(setBatch, changed));
+    },
+    chooseFolder: () => renewed(call(chooseBatchFolder, {})),
+    async start(taskIds, password, documentPassword = '') {
+      await loadChoices();
+      await call(setBatch, { choices: createMeta(useUploads.getState().options) });
+      await renewed(call(startBatch, { taskIds: [...taskIds], password, documentPassword }));
+    },
+    stop: (taskIds) => renewed(call(stopBatch, { taskIds: [...taskIds] })),
+    remove: (taskIds) => renewed(call(deleteFromBatch, { taskIds: [...taskIds] })),
+    async show(taskId) {
+      await call(showBatchOutput, { taskId });
+    },
+  };
+}

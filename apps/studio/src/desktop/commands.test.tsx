@@ -1,0 +1,98 @@
+import { chooseDocuments, closeProject, openProject } from '@leafcast/contract';
+import { loadDesktopMessages, translator } from '@leafcast/messages';
+import { screen } from '@testing-library/react';
+import { useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { openBook, useBook } from '../books/open-book/book-session.ts';
+import { answer, receivedBy } from '../test/api.ts';
+import { sampleBook } from '../test/book.ts';
+import { show } from '../test/show.tsx';
+import { multimediaPath, screenPath } from '../ui/browser/addresses.ts';
+import { useWantedDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { useCommands } from './use-commands.ts';
+import { DesktopWords } from './words.ts';
+
+const t = translator(await loadDesktopMessages('en'), 'en');
+
+function Commands() {
+  const { run } = useCommands();
+  const { pathname, search, hash, state } = useLocation();
+  return (
+    <>
+      {(['new', 'open', 'importPdf', 'importImages', 'multimedia', 'reimport'] as const).map((id) => (
+        <button key={id} type="button" onClick={() => void run(id)}>
+          {t(id)}
+        </button>
+      ))}
+      <output>{pathname + search + hash}</output>
+      {state?.title && <p>{state.title}</p>}
+    </>
+  );
+}
+
+async function showCommands() {
+  const user = await show(
+    <DesktopWords>
+      <Commands />
+    </DesktopWords>,
+  );
+  const place = await screen.findByRole('status');
+  return {
+    choose: (id: 'new' | 'open' | 'importPdf' | 'importImages' | 'multimedia' | 'reimport') =>
+      user.click(screen.getByRole('button', { name: t(id) })),
+    place: () => place.textContent,
+  };
+}
+
+it('begins a new project where books are made of blank pages, under the name that new ones have (D-049, D-052)', async () => {
+  const { choose, place } = await showCommands();
+  answer(closeProject, { isClosed: true });
+  await choose('new');
+  await expect.poll(place).toBe(`${screenPath('convert')}#blank`);
+  expect(screen.getByText('My Project')).toBeDefined();
+});
+
+it('asks about what is open before anything else is begun, also where another screen shows nothing of it (D-509, D-511)', async () => {
+  const { choose, place } = await showCommands();
+  answer(closeProject, { isClosed: false });
+  const before = place();
+  await choose('new');
+  await expect.poll(() => receivedBy(closeProject)).toEqual([{}]);
+  expect(place()).toBe(before);
+});
+
+it('re-imports in the editor, also from where things are put on pages (D-069)', async () => {
+  openBook(sampleBook);
+  const { choose, place } = await showCommands();
+  const book = { num: sampleBook.number };
+  await choose('multimedia');
+  await expect.poll(place).toBe(multimediaPath(book));
+  await choose('reimport');
+  await expect.poll(place).toBe(screenPath('editor', book));
+  await expect.poll(() => useWantedDialog.getState().wanted).toBe('reimport');
+});
+
+it('keeps what is open where another project cannot be opened, or the person cancels (D-508, D-510)', async () => {
+  openBook(sampleBook);
+  const { choose, place } = await showCommands();
+  const before = place();
+  answer(openProject, { num: '', bookId: '' });
+  await choose('open');
+  await expect.poll(() => receivedBy(openProject)).toEqual([{ bookId: '', token: '' }]);
+  expect([place(), useBook.getState().book?.bookId]).toEqual([before, sampleBook.bookId]);
+  answer(openProject, { num: '77', bookId: 'another' });
+  await choose('open');
+  await expect.poll(place).toBe(screenPath('editor', { num: '77' }));
+  expect(useBook.getState().book).toBeNull();
+});
+
+it('asks the system for documents of the kind first, and keeps what is open where none is chosen (D-053, D-054, D-092)', async () => {
+  openBook(sampleBook);
+  const { choose, place } = await showCommands();
+  const before = place();
+  answer(chooseDocuments, { files: [] });
+  await choose('importPdf');
+  await choose('importImages');
+  await expect.poll(() => receivedBy(chooseDocuments)).toEqual([{ kind: 'pdf' }, { kind: 'images' }]);
+  expect([place(), receivedBy(closeProject)]).toEqual([before, []]);
+});

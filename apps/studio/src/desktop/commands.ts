@@ -1,0 +1,108 @@
+import {
+  addToBatch,
+  chooseDocuments,
+  type DesktopLink,
+  desktopLinks,
+  type OpenedFile,
+  openDemo,
+  openDesktopLink,
+  quitDesktop,
+} from '@leafcast/contract';
+import type { NavigateFunction } from 'react-router';
+import { call } from '../api/client.ts';
+import { redo, undo, useBook } from '../books/open-book/book-session.ts';
+import { readOpened } from '../books/upload/picker/read-opened.ts';
+import { useUploads } from '../books/upload/queue/upload-store.ts';
+import { takeFiles } from '../books/upload/take-files.ts';
+import { blankBookId, multimediaPath, screenPath } from '../ui/browser/addresses.ts';
+import { type WantedDialog, wantDialog } from '../ui/dialogs/wanted-dialog.ts';
+import { projectCommands, type Words } from './project-commands.ts';
+
+/** Dialogs that a command opens by its own name. */
+const dialogs: ReadonlySet<string> = new Set<WantedDialog>([
+  ...(['publish', 'upload', 'onlineBooks', 'login', 'register', 'deactivate'] as const),
+  ...(['report', 'feedback', 'about', 'checkNow', 'preferences'] as const),
+]);
+const isDialog = (id: string): id is WantedDialog => dialogs.has(id);
+
+/** Stands before the name of a link: one of them is called as a dialog is. */
+export const linkMark = 'link:';
+
+async function openLink(name: string): Promise<void> {
+  const link = desktopLinks.find((one): one is DesktopLink => one === name);
+  if (link) await call(openDesktopLink, { link });
+}
+
+/** What the ribbon and the menus do, by the id that both give it. */
+export function makeCommands(navigate: NavigateFunction, t: Words) {
+  const go = (screen: string, num = '') => void navigate(screenPath(screen, { num }));
+  const { afterClosing, open, save } = projectCommands(go, t);
+
+  /** What it becomes is asked on the screen of the options; on that of imports it begins at once. */
+  const importFiles = (files: readonly OpenedFile[], screen: 'convert' | 'upload') =>
+    afterClosing(async () => {
+      const chosen = await Promise.all(files.map(readOpened));
+      await takeFiles(chosen, { tid: '0', fid: '0' }, { waits: screen === 'convert' });
+      // Where none of them can be taken, it is said there.
+      go(useUploads.getState().tasks.some(({ stage }) => stage === 'draft') ? screen : 'upload');
+    });
+
+  /** Asks the system for documents first: whoever cancels keeps what is open. @see D-053, D-054, D-092 */
+  async function importChosen(kind: 'pdf' | 'images'): Promise<void> {
+    const { files } = await call(chooseDocuments, { kind });
+    if (files.length > 0) await importFiles(files, 'convert');
+  }
+
+  const own: Readonly<Record<string, () => unknown>> = {
+    home: () => go('home'),
+    new: () =>
+      afterClosing(() => void navigate(`${screenPath('convert')}#${blankBookId}`, { state: { title: t('project') } })),
+    importPdf: () => importChosen('pdf'),
+    importImages: () => importChosen('images'),
+    batch: () => go('batch'),
+    open: () => open(),
+    save: () => save(false),
+    saveAs: () => save(true),
+    close: () => afterClosing(() => go('home')),
+    reimport: () => remake('reimport'),
+    clarity: () => remake('clarity'),
+    multimedia: () => void navigate(multimediaPath({ num: useBook.getState().book?.number ?? '' })),
+    importOptions: () => go('convert'),
+    howTo: () => go('help'),
+    demo: () =>
+      afterClosing(async () => {
+        const { num } = await call(openDemo, {});
+        go('editor', num);
+      }),
+    undo,
+    redo,
+    quit: () => afterClosing(() => call(quitDesktop, {})),
+  };
+
+  function remake(dialog: 'reimport' | 'clarity'): void {
+    // Where things are put on pages there is no such dialog.
+    if (window.location.pathname !== screenPath('editor')) go('editor', useBook.getState().book?.number ?? '');
+    wantDialog(dialog);
+  }
+
+  /** Does what a command says; one that nobody knows does nothing. */
+  async function run(id: string): Promise<void> {
+    if (own[id]) await own[id]();
+    else if (id.startsWith('recent:')) await open(id.slice('recent:'.length));
+    else if (isDialog(id)) wantDialog(id);
+    else if (id.startsWith(linkMark)) await openLink(id.slice(linkMark.length));
+  }
+
+  /** Opens what came from outside: a project, or documents that become books. */
+  async function openFiles(files: readonly OpenedFile[]): Promise<void> {
+    if (window.location.pathname === screenPath('batch')) {
+      await call(addToBatch, { what: 'opened', tokens: files.map(({ token }) => token) });
+      return;
+    }
+    const project = files.find(({ isProject }) => isProject);
+    if (project) return open('', project.token);
+    await importFiles(files, 'upload');
+  }
+
+  return { run, open, openFiles };
+}

@@ -1,0 +1,159 @@
+import {
+  closeProject,
+  type DesktopLink,
+  forgetProject,
+  getDesktop,
+  getLicence,
+  getProjects,
+  openDemo,
+  openDesktopLink,
+  openProject,
+  type Project,
+} from '@leafcast/contract';
+import { loadDesktopMessages, translator } from '@leafcast/messages';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openBook, useBook } from '../../books/open-book/book-session.ts';
+import { answer, receivedBy } from '../../test/api.ts';
+import { sampleBook } from '../../test/book.ts';
+import { show } from '../../test/show.tsx';
+import { prepareDesktop } from '../prepare.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+
+// As the program has them before it draws home.
+await prepareDesktop('en');
+
+const t = translator(await loadDesktopMessages('en'), 'en');
+const tea: Project = {
+  bookId: 'b1',
+  num: 'TEA1',
+  name: 'Tea',
+  path: '/books/tea.leafcast',
+  cover: '/preview/x/pages/1.webp',
+  opened: '2026-01-02T03:04:05Z',
+  isEdited: false,
+  savedRevision: 1,
+  isMissing: false,
+};
+const gone: Project = { ...tea, bookId: 'b2', name: 'Coffee', path: '/books/coffee.leafcast', isMissing: true };
+const fresh: Project = { ...tea, bookId: 'b3', name: 'Milk', path: '', isEdited: true };
+
+const licence = {
+  isRegistered: false,
+  beginning: '',
+  expires: null,
+  code: 0,
+  text: '',
+  help: '',
+  trialPages: 12,
+  page: '',
+};
+
+async function showHome(list: Project[], links: DesktopLink[] = ['support', 'register'], isRegistered = true) {
+  answer(getProjects, { list });
+  answer(getDesktop, {
+    ...{ version: '1.0.0', system: 'linux', links, mails: false },
+    ...{ dataFolder: '/data', checksForUpdates: true },
+  });
+  answer(getLicence, { ...licence, isRegistered });
+  const user = await show(<HomeScreen />);
+  await screen.findByRole('heading', { name: t('recent') });
+  return user;
+}
+
+it('shows what was open lately, and says which files are missing and which were never saved (D-050, D-157)', async () => {
+  await showHome([tea, gone, fresh]);
+  expect(await screen.findByText('Tea')).toBeDefined();
+  expect(screen.getByText('/books/tea.leafcast')).toBeDefined();
+  expect(screen.getAllByText(t('missing'))).toHaveLength(1);
+  expect(screen.getAllByText(t('neverSaved'))).toHaveLength(1);
+  // What the next start begins with asks the program for no picture.
+  expect(localStorage.getItem('leafcast.home')).toContain('/books/tea.leafcast');
+  expect(localStorage.getItem('leafcast.home')).not.toContain('.webp');
+});
+
+it('shows what it is told by the program all at once, so that nothing moves', async () => {
+  localStorage.clear();
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const parts = [screen.queryByText('Tea'), screen.queryByRole('status'), screen.queryByText(t('howTo'))];
+    seen.add(parts.map((part) => part !== null).join());
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await showHome([tea], [], false);
+  await screen.findByRole('status');
+  observer.disconnect();
+  expect([...seen]).toEqual(['false,false,false', 'true,true,true']);
+});
+
+it('says what to do where nothing was open yet, and begins it (D-052 … D-055)', async () => {
+  await showHome([]);
+  expect(await screen.findByText(t('noneText'))).toBeDefined();
+  for (const name of ['importPdf', 'importImages', 'new', 'openShort', 'batch'] as const) {
+    expect(screen.getByRole('button', { name: new RegExp(`${t(name)}$`) })).toBeDefined();
+  }
+});
+
+it('links to what whoever built the program says, and to nothing else', async () => {
+  await showHome([]);
+  expect(await screen.findByRole('button', { name: t('support') })).toBeDefined();
+  expect(screen.getByRole('button', { name: t('registerLink') })).toBeDefined();
+  expect(screen.queryByRole('button', { name: t('faq') })).toBeNull();
+});
+
+it.each([
+  ['support', 'Support', 'D-057'],
+  ['faq', 'FAQ', 'D-058'],
+  ['contact', 'Contact', 'D-059'],
+  ['activation', 'Activation', 'D-060'],
+  ['register', 'Register', 'D-061'],
+  ['buy', 'Buy', 'D-062'],
+  ['more', 'More products', 'D-063'],
+] as const)(
+  'has the link “%s”, called %s, opened by the program in the browser of the system (%s)',
+  async (link, name, _rule) => {
+    answer(openDesktopLink, {});
+    const user = await showHome([], [link]);
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(receivedBy(openDesktopLink)).toEqual([{ link }]));
+  },
+);
+
+it('opens a project that is chosen in a dialog of the system (D-051)', async () => {
+  const user = await showHome([]);
+  answer(openProject, { num: 'TEA1', bookId: 'b1' });
+  await user.click(await screen.findByRole('button', { name: new RegExp(`${t('openShort')}$`) }));
+  await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: '', token: '' }]));
+});
+
+it('has another project opened, and shows nothing of the one before it once that is closed (D-509)', async () => {
+  const user = await showHome([tea]);
+  openBook(sampleBook);
+  answer(openProject, { num: '', bookId: '' });
+  await user.click(await screen.findByText('Tea'));
+  await waitFor(() => expect(receivedBy(openProject)).toEqual([{ bookId: 'b1', token: '' }]));
+  // It was cancelled.
+  expect(useBook.getState().book).not.toBeNull();
+  answer(openProject, { num: 'TEA1', bookId: 'b1' });
+  await user.click(screen.getByText('Tea'));
+  await waitFor(() => expect(useBook.getState().book).toBeNull());
+});
+
+it('shows the sample book by its cover, and opens it (D-055)', async () => {
+  answer(closeProject, { isClosed: true });
+  answer(openDemo, { bookId: 'b9', num: 'DEMO' });
+  const user = await showHome([]);
+  const sample = await screen.findByRole('button', { name: t('demo') });
+  expect(sample.querySelector('img')?.src).toMatch(/sample-cover\.webp$/);
+  await user.click(sample);
+  await waitFor(() => expect(receivedBy(openDemo)).toEqual([{}]));
+});
+
+it('takes a project from the list and leaves its file', async () => {
+  const user = await showHome([gone]);
+  answer(forgetProject, {});
+  answer(getProjects, { list: [] });
+  await user.click(await screen.findByRole('button', { name: new RegExp(`${t('forget')}: Coffee$`) }));
+  await waitFor(() => expect(receivedBy(forgetProject)).toEqual([{ bookId: 'b2' }]));
+  expect(await screen.findByText(t('noneText'))).toBeDefined();
+});

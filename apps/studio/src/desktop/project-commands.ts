@@ -1,0 +1,59 @@
+import { closeProject, openProject, saveProject } from '@leafcast/contract';
+import { call } from '../api/client.ts';
+import { closeBook, useBook } from '../books/open-book/book-session.ts';
+import { saveNow } from '../books/open-book/saving.ts';
+import { notify } from '../ui/dialogs/notices.ts';
+import type { useDesktopWords } from './words.ts';
+
+export type Words = ReturnType<typeof useDesktopWords>['t'];
+
+/** Opening, saving and closing the project that is open. @param go shows a screen of the program, of the book of this number */
+export function projectCommands(go: (screen: string, num?: string) => void, t: Words) {
+  const openId = () => useBook.getState().book?.bookId ?? '';
+
+  /** Saves the open project to its file, with what was typed a moment ago. @see D-065, D-506 … D-512 */
+  async function save(as: boolean): Promise<void> {
+    const bookId = openId();
+    if (bookId === '') return;
+    await saveNow();
+    const { outcome } = await call(saveProject, { bookId, as });
+    if (outcome === 'saved') notify('success', t('saved'));
+    if (outcome === 'unchanged') notify('success', t('unchanged'));
+  }
+
+  /**
+   * Closes what is open, also behind the home screen and others, which may ask.
+   *
+   * @returns whether nothing is open any more
+   * @see D-509 … D-511
+   */
+  async function close(): Promise<boolean> {
+    if (openId() !== '') await saveNow();
+    const { isClosed } = await call(closeProject, {});
+    if (isClosed) closeBook();
+    return isClosed;
+  }
+
+  const afterClosing = async (next: () => unknown) => {
+    if (!(await close())) return;
+    try {
+      await next();
+    } catch (error) {
+      // The screen of what is closed has nothing to show.
+      go('home');
+      throw error;
+    }
+  };
+
+  /** Opens another project. What is open stays so where that fails, and where the person cancels. @see D-508 … D-510 */
+  async function open(bookId = '', token = ''): Promise<void> {
+    if (openId() !== '') await saveNow();
+    const opened = await call(openProject, { bookId, token });
+    if (opened.num === '') return;
+    // Whoever goes back to what is open has not closed it.
+    if (openId() !== opened.bookId) closeBook();
+    go('editor', opened.num);
+  }
+
+  return { afterClosing, open, save };
+}

@@ -1,0 +1,33 @@
+import { getProject } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { useBook } from '../books/open-book/book-session.ts';
+import { isPending } from '../books/open-book/changes.ts';
+
+export interface OpenProject {
+  /** Of its file, without the extension; the title of the book where it was never saved. */
+  readonly name: string;
+  /** Its file; empty where it was never saved. */
+  readonly path: string;
+  /** Whether there are changes that its file has not. */
+  readonly isEdited: boolean;
+}
+
+/** The project that is open, and whether its file has all of it; `null` without one. */
+export function useOpenProject(): OpenProject | null {
+  const bookId = useBook(({ base }) => base?.bookId ?? '');
+  const revision = useBook(({ base }) => base?.revision);
+  const title = useBook(({ book }) => book?.title ?? '');
+  const hasPending = useBook(({ pending, sending }) => isPending(pending) || isPending(sending));
+  const { data } = useQuery({
+    // The program names the first part when one was saved.
+    queryKey: ['projects', bookId],
+    queryFn: ({ signal }) => call(getProject, { bookId }, { signal, isQuiet: true }),
+    enabled: bookId !== '',
+  });
+  if (!data || bookId === '') return null;
+  const { path, savedRevision } = data;
+  return { name: nameOf(path) || title, path, isEdited: hasPending || savedRevision !== revision };
+}
+
+const nameOf = (path: string): string => (path.split(/[\\/]/).at(-1) ?? '').replace(/\.leafcast$/i, '');

@@ -1,0 +1,33 @@
+import { showInWindow } from '@leafcast/contract';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '../api/client.ts';
+import { ignoreReported } from '../api/failure.ts';
+import { useBook } from '../books/open-book/book-session.ts';
+import { multimediaPath, screenPath } from '../ui/browser/addresses.ts';
+import { useOpenProject } from './use-open-project.ts';
+
+let told: Promise<unknown> = Promise.resolve();
+
+/** The title of the window is the name of the project that is shown, or else that of the page. */
+export function useShown(): void {
+  const { pathname } = useLocation();
+  const project = useOpenProject();
+  const page = useSyncExternalStore(onTitle, () => document.title);
+  const bookId = useBook(({ book }) => book?.bookId ?? '');
+  const isProject = project !== null && [screenPath('editor'), multimediaPath({})].includes(pathname);
+  const title = isProject ? project.name : page;
+  const isEdited = isProject && project.isEdited;
+  useEffect(() => {
+    const shown = { title, bookId, isProject, isEdited };
+    // One after the other: of two at once the older one might come last, and stay.
+    told = told.then(() => call(showInWindow, shown, { isQuiet: true })).catch(ignoreReported);
+  }, [title, bookId, isProject, isEdited]);
+}
+
+function onTitle(tell: () => void): () => void {
+  const observer = new MutationObserver(tell);
+  const title = document.querySelector('title');
+  if (title) observer.observe(title, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { Link, Outlet, useLocation, useSearchParams } from 'react-router';
+import { closeBook, openBook, useBook } from '../books/open-book/book-session.ts';
+import { keepLease } from '../books/open-book/keep-lease.ts';
+import { loadBook } from '../books/open-book/load-book.ts';
+import { startAutosave } from '../books/open-book/saving.ts';
+import { PageLoading } from '../frame/PageLoading.tsx';
+import { useText } from '../language/use-text.ts';
+import { useSession } from '../session/session-store.ts';
+import { readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { isDesktop } from '../ui/browser/product.ts';
+import { useTitle } from '../ui/browser/use-title.ts';
+import { PageMessage } from '../ui/parts/PageMessage.tsx';
+
+/** Loads the book of the address, and keeps it open for the editor and for what is put on its pages. @see W-026, W-494 */
+export function EditorScreen() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const { num, ...place } = readPlace(search);
+  const bookId = useSession(({ ready }) => (ready?.number === num ? ready.bookId : ''));
+  const client = useQueryClient();
+  const isOpen = useBook(({ book }) => book !== null && book.bookId === bookId);
+  const title = useBook(({ book }) => (book?.bookId === bookId ? book.title : ''));
+  useTitle(useLocation().pathname.startsWith('/editorv2') ? 'editor.multimedia' : 'editor.pageTitle', title);
+
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['book', bookId],
+    queryFn: ({ signal }) => loadBook(bookId, { signal, isQuiet: true }),
+    enabled: bookId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  useEffect(() => {
+    if (!data) return;
+    openBook(data);
+    useSession.setState({ openBook: data.number });
+    const stop = startAutosave();
+    const lease = keepLease(data.bookId);
+    return () => {
+      // What is still to be sent is sent by who has the right to.
+      void stop().finally(lease.release);
+      closeBook();
+      // What is kept of it would be old when it is opened again.
+      client.removeQueries({ queryKey: ['book', data.bookId] });
+      useSession.setState({ openBook: '' });
+    };
+  }, [data, client]);
+
+  if (isOpen) return <Outlet />;
+  if (bookId !== '' && !error) return <PageLoading />;
+  return (
+    <PageMessage title={t(error ? 'editor.initFailed' : 'editor.noBook')} text={error?.message}>
+      {error && (
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
+      <Link to={screenPath(isDesktop ? 'home' : 'books', place)} className="link-button link-button-primary">
+        {t('editor.toBooks')}
+      </Link>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBook } from '../books/open-book/book-session.ts';
+import { saveNow } from '../books/open-book/saving.ts';
+import { text } from '../language/use-text.ts';
+import { ask } from '../ui/dialogs/ask.ts';
+
+/** The message that asks the embedding page to close the editor. @see W-074 */
+export interface CloseMessage {
+  readonly type: 'leafcast.close';
+  /** Number of the book. */
+  readonly num: string;
+}
+
+/** Whether Escape closes the editor: it is embedded, and its address has no `escape=limited`. @see W-074, W-075 */
+export function closesByEscape({ isEmbedded, search }: { isEmbedded: boolean; search: string }): boolean {
+  return isEmbedded && new URLSearchParams(search).get('escape') !== 'limited';
+}
+
+/** Has the page around the editor close it, once all is saved or given up. Only pages of our own origin may embed it. */
+export async function closeEmbedded(): Promise<void> {
+  const { parent, location } = window;
+  if (!closesByEscape({ isEmbedded: parent !== window, search: location.search })) return;
+  const mayClose =
+    (await saveNow()) ||
+    (await ask({
+      title: text('close.title'),
+      text: text('close.text'),
+      yes: text('close.leave'),
+      no: text('close.stay'),
+      isDangerous: true,
+    }));
+  if (!mayClose) return;
+  const message: CloseMessage = { type: 'leafcast.close', num: useBook.getState().book?.number ?? '' };
+  parent.postMessage(message, location.origin);
+}

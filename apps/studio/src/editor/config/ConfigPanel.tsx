@@ -1,0 +1,126 @@
+import { ArrowLeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useBook } from '../../books/open-book/book-session.ts';
+import { ReadOnly } from '../../books/open-book/ReadOnly.tsx';
+import { PageLoading } from '../../frame/PageLoading.tsx';
+import { FormContext } from '../../settings-form/form-context.ts';
+import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
+import { openConfigPart, useOpenPanel } from '../open-panel.ts';
+import { configParts } from './config-parts.ts';
+import '../../settings-form/settings-form.css';
+import './config.css';
+
+type Part = (typeof configParts)[number];
+
+/** The configuration: a list of tasks, and the panel of the one that is open. @see W-045 */
+export function ConfigPanel() {
+  const messages = useFormMessages();
+  const bookId = useBook(({ book }) => book?.bookId);
+  const files = useBook(({ book }) => book?.previewUrl);
+  if (!messages) return <PageLoading />;
+  if (bookId === undefined || files === undefined) return null;
+  return (
+    <Surroundings bookId={bookId} files={files} messages={messages}>
+      <Parts messages={messages} />
+    </Surroundings>
+  );
+}
+
+interface SurroundingsProps {
+  readonly bookId: string;
+  readonly files: string;
+  readonly messages: FormMessages;
+  readonly children: ReactNode;
+}
+
+/** What the controls of settings need around them. */
+function Surroundings({ bookId, files, messages, children }: SurroundingsProps) {
+  const surroundings = useMemo(() => ({ bookId, files, messages }), [bookId, files, messages]);
+  return <FormContext value={surroundings}>{children}</FormContext>;
+}
+
+function Parts({ messages }: { readonly messages: FormMessages }) {
+  const shown = useOpenPanel(({ configPart }) => configPart);
+  const open = configParts.find(({ id }) => id === shown);
+  /** The task that was left last; its line gets the focus back. */
+  const left = useRef<Part['id'] | null>(null);
+  const leave = () => {
+    left.current = open?.id ?? null;
+    openConfigPart(null);
+  };
+  if (open) return <Open part={open} messages={messages} onLeave={leave} />;
+  return (
+    <ul className="panel-body config-list">
+      {configParts.map((part) => (
+        <li key={part.id}>
+          <Line
+            part={part}
+            messages={messages}
+            hasFocus={left.current === part.id}
+            onOpen={() => openConfigPart(part.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly part: Part;
+  readonly messages: FormMessages;
+  readonly hasFocus: boolean;
+  readonly onOpen: () => void;
+}
+
+function Line({ part, messages: { t }, hasFocus, onOpen }: LineProps) {
+  const { id, Icon } = part;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+  }, [hasFocus]);
+  return (
+    <button ref={button} type="button" className="config-line" data-part={id} onClick={onOpen}>
+      <Icon />
+      <span className="config-names">
+        <span className="config-name">
+          {t(`config.${id}`)} {'Badge' in part && <part.Badge />}
+        </span>
+        <span className="quiet">{t(`config.${id}.hint`)}</span>
+      </span>
+      <RightOutlined className="mirrored" aria-hidden />
+    </button>
+  );
+}
+
+interface OpenProps {
+  readonly part: Part;
+  readonly messages: FormMessages;
+  readonly onLeave: () => void;
+}
+
+/** An open task: its name, the way back, its panel. */
+function Open({ part: { id, Panel }, messages: { t }, onLeave }: OpenProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <section className="panel-body config-part" aria-labelledby="config-title" data-part={id}>
+      <header className="config-top">
+        <Button
+          ref={back}
+          type="text"
+          size="small"
+          icon={<ArrowLeftOutlined className="mirrored" />}
+          onClick={onLeave}
+          aria-label={t('config.back')}
+        />
+        <h3 id="config-title">{t(`config.${id}`)}</h3>
+      </header>
+      <Suspense fallback={<PageLoading />}>
+        <ReadOnly>
+          <Panel />
+        </ReadOnly>
+      </Suspense>
+    </section>
+  );
+}

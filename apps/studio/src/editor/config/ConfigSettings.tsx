@@ -1,0 +1,18 @@
+import { isSettingVisible, type SettingKey, settingsSchema } from '@leafcast/book';
+import { useBook } from '../../books/open-book/book-session.ts';
+import { settingOf } from '../../books/open-book/changes.ts';
+import { Setting } from '../../settings-form/Setting.tsx';
+import { setSettings } from './set-settings.ts';
+
+/** Settings by their keys, with the controls of the schema; those that others hide are not shown. @see W-191 … W-193 */
+export function ConfigSettings({ keys }: { readonly keys: readonly SettingKey[] }) {
+  const book = useBook((state) => state.book);
+  if (!book) return null;
+  return keys
+    .filter((key) => isSettingVisible(key, (other) => settingOf(book, other as SettingKey)))
+    .map((key) => (
+      <Setting key={key} name={key} item={settingsSchema[key]} value={settingOf(book, key)} onChange={setOne} />
+    ));
+}
+
+const setOne = (key: SettingKey, value: unknown) => setSettings({ [key]: value });

@@ -1,0 +1,96 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { type BusinessCard, isSameCard } from '@leafcast/book';
+import { Button, Radio } from 'antd';
+import { useText } from '../../../language/use-text.ts';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { EmptyState } from '../../../ui/parts/EmptyState.tsx';
+
+export interface KeptCard {
+  readonly cardId: string;
+  readonly card: BusinessCard;
+}
+
+interface CardListProps {
+  readonly list: readonly KeptCard[];
+  /** The card of this book. */
+  readonly shown: BusinessCard | null;
+  readonly onShow: (card: BusinessCard | null) => void;
+  readonly onEdit: (kept: KeptCard) => void;
+  readonly onDelete: (kept: KeptCard) => void;
+  /** Keeps the card that only this book has. */
+  readonly onKeep: (card: BusinessCard) => void;
+}
+
+/** All cards; one of them, or none, is the book's. */
+export function CardList({ list, shown, onShow, onEdit, onDelete, onKeep }: CardListProps) {
+  const { t } = useForm().messages;
+  const common = useText();
+  const chosen = list.find(({ card }) => isSameCard(card, shown));
+  const isOwn = shown !== null && !chosen;
+  if (list.length === 0 && !isOwn) return <EmptyState text={t('cards.none')} />;
+  return (
+    <Radio.Group
+      className="kept-list"
+      aria-label={t('cards.list')}
+      value={shown === null ? 'none' : (chosen?.cardId ?? 'own')}
+      onChange={({ target }) => {
+        const value: unknown = target.value;
+        onShow(list.find(({ cardId }) => cardId === value)?.card ?? (value === 'own' ? shown : null));
+      }}
+    >
+      <div className="kept">
+        <Radio value="none">{t('cards.noCard')}</Radio>
+      </div>
+      {isOwn && (
+        <div className="kept">
+          <Radio value="own">
+            <CardName card={shown} note={t('cards.inBook')} />
+          </Radio>
+          <Button
+            type="text"
+            size="small"
+            icon={<PlusOutlined />}
+            title={t('cards.keep')}
+            onClick={() => onKeep(shown)}
+            aria-label={`${t('cards.keep')}: ${shown.name}`}
+          />
+        </div>
+      )}
+      {list.map((kept) => (
+        <div key={kept.cardId} className="kept">
+          <Radio value={kept.cardId}>
+            <CardName card={kept.card} note={[kept.card.title, kept.card.company].filter(Boolean).join(' · ')} />
+          </Radio>
+          <Button
+            type="text"
+            size="small"
+            icon={<EditOutlined />}
+            onClick={() => onEdit(kept)}
+            aria-label={`${t('settingForm.edit')}: ${kept.card.name}`}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            onClick={() => onDelete(kept)}
+            aria-label={`${common.t('action.delete')}: ${kept.card.name}`}
+          />
+        </div>
+      ))}
+    </Radio.Group>
+  );
+}
+
+/** A card in a line or two. */
+function CardName({ card, note }: { readonly card: BusinessCard; readonly note: string }) {
+  const { files } = useForm();
+  return (
+    <span className="card-name">
+      {card.logo !== '' && <img src={files + card.logo} alt="" />}
+      <span>
+        <bdi>{card.name}</bdi>
+        <span className="quiet">{note}</span>
+      </span>
+    </span>
+  );
+}

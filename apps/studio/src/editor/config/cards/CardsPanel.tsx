@@ -1,0 +1,87 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type BusinessCard, emptyCard, isSameCard } from '@leafcast/book';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ignoreReported } from '../../../api/failure.ts';
+import { useLease } from '../../../books/open-book/lease-store.ts';
+import { useText } from '../../../language/use-text.ts';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { ask } from '../../../ui/dialogs/ask.ts';
+import { Banner } from '../../../ui/parts/Banner.tsx';
+import { ConfigSettings } from '../ConfigSettings.tsx';
+import { setSettings, useSetting } from '../set-settings.ts';
+import '../kept.css';
+import { CardForm } from './CardForm.tsx';
+import { CardList, type KeptCard } from './CardList.tsx';
+import { useCards } from './use-cards.ts';
+
+/** The author's cards for all books, and the one that this book shows. @see W-423 … W-428 */
+export function CardsPanel() {
+  const { messages, bookId } = useForm();
+  const { t } = messages;
+  const common = useText();
+  const { list, isError, refetch, save, remove } = useCards(bookId);
+  const shown = useSetting('businessCard') ?? null;
+  const isMine = useLease((lease) => lease.isMine);
+  /** The card that is being edited: a stored one, or a new one. */
+  const [writing, setWriting] = useState<{ readonly cardId: string | null; readonly card: BusinessCard } | null>(null);
+
+  const keep = async (card: BusinessCard) => {
+    if (!writing) return;
+    const isOfBook = isSameCard(writing.card, shown);
+    const saved = await save(card, writing.cardId).catch(ignoreReported);
+    if (!saved) return;
+    setWriting(null);
+    // A first card is made to be seen, and a book that showed it before the change still does.
+    if (isOfBook) setSettings({ businessCard: saved.card });
+    else if (shown === null && list?.length === 0) setSettings({ businessCard: saved.card, cardButton: true });
+  };
+  const deleteAsked = async ({ cardId, card: { name } }: KeptCard) => {
+    const isSure = await ask({
+      title: t('cards.deleteAsk', { name }),
+      text: t('cards.deleteText'),
+      yes: common.t('action.delete'),
+      no: common.t('action.cancel'),
+      isDangerous: true,
+    });
+    if (isSure) await remove(cardId).catch(ignoreReported);
+  };
+
+  if (writing) {
+    return (
+      <CardForm
+        key={writing.cardId}
+        messages={messages}
+        card={writing.card}
+        disabled={!isMine}
+        onSave={keep}
+        onCancel={() => setWriting(null)}
+      />
+    );
+  }
+  return (
+    <>
+      <ConfigSettings keys={['cardButton']} />
+      {isError && (
+        <Banner
+          kind="error"
+          title={t('customs.failed')}
+          action={<Button onClick={refetch}>{common.t('action.tryAgain')}</Button>}
+        />
+      )}
+      {list && (
+        <CardList
+          list={list}
+          shown={shown}
+          onShow={(card) => setSettings({ businessCard: card, ...(card ? { cardButton: true } : {}) })}
+          onEdit={setWriting}
+          onDelete={(kept) => void deleteAsked(kept)}
+          onKeep={(card) => void save(card, null).catch(ignoreReported)}
+        />
+      )}
+      <Button icon={<PlusOutlined aria-hidden />} onClick={() => setWriting({ cardId: null, card: emptyCard })}>
+        {t('cards.add')}
+      </Button>
+    </>
+  );
+}

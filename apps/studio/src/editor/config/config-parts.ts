@@ -1,0 +1,79 @@
+import {
+  AudioOutlined,
+  BlockOutlined,
+  ContactsOutlined,
+  DownloadOutlined,
+  IdcardOutlined,
+  MessageOutlined,
+  NotificationOutlined,
+  PhoneOutlined,
+  PictureOutlined,
+  ShareAltOutlined,
+  SoundOutlined,
+  TrademarkOutlined,
+} from '@ant-design/icons';
+import { type ComponentType, lazy } from 'react';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { UnreadBadge } from './messages/UnreadBadge.tsx';
+
+/** A task of the configuration: a line of its list, and the panel that it opens. */
+export interface ConfigPart {
+  /** Its texts are `config.<id>` and `config.<id>.hint`. */
+  readonly id: string;
+  readonly Icon: ComponentType;
+  /** What is new in it, in its line of the list. */
+  readonly Badge?: ComponentType;
+  readonly Panel: ComponentType;
+}
+
+/** Loads the panel of a task when it is opened. */
+const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await loadPart(load) }));
+
+/** All tasks, in the order of the list. @see W-045 */
+export const configParts = [
+  {
+    id: 'brand',
+    Icon: TrademarkOutlined,
+    Panel: later(async () => (await import('./brand/BrandPanel.tsx')).BrandPanel),
+  },
+  { id: 'logo', Icon: PictureOutlined, Panel: later(async () => (await import('./logo/LogoPanel.tsx')).LogoPanel) },
+  { id: 'music', Icon: SoundOutlined, Panel: later(async () => (await import('./music/MusicPanel.tsx')).MusicPanel) },
+  {
+    id: 'download',
+    Icon: DownloadOutlined,
+    Panel: later(async () => (await import('./download/DownloadPanel.tsx')).DownloadPanel),
+  },
+  {
+    id: 'share',
+    Icon: ShareAltOutlined,
+    Panel: later(async () => (await import('./share/SharePanel.tsx')).SharePanel),
+  },
+  { id: 'phone', Icon: PhoneOutlined, Panel: later(async () => (await import('./phone/PhonePanel.tsx')).PhonePanel) },
+  { id: 'ads', Icon: NotificationOutlined, Panel: later(async () => (await import('./ads/AdsPanel.tsx')).AdsPanel) },
+  {
+    id: 'contact',
+    Icon: ContactsOutlined,
+    Panel: later(async () => (await import('./contact/ContactPanel.tsx')).ContactPanel),
+  },
+  {
+    id: 'cards',
+    Icon: IdcardOutlined,
+    Panel: later(async () => (await import('./cards/CardsPanel.tsx')).CardsPanel),
+  },
+  {
+    id: 'messages',
+    Icon: MessageOutlined,
+    Badge: UnreadBadge,
+    Panel: later(async () => (await import('./messages/MessagesPanel.tsx')).MessagesPanel),
+  },
+  {
+    id: 'audio',
+    Icon: AudioOutlined,
+    Panel: later(async () => (await import('./audio/AudioPanel.tsx')).AudioPanel),
+  },
+  {
+    id: 'custom',
+    Icon: BlockOutlined,
+    Panel: later(async () => (await import('./custom/CustomPanel.tsx')).CustomPanel),
+  },
+] as const satisfies readonly ConfigPart[];

@@ -1,0 +1,146 @@
+import { CustomerServiceOutlined, DeleteOutlined } from '@ant-design/icons';
+import { fileRuleOf } from '@leafcast/book';
+import { formatBytes } from '@leafcast/messages';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../../api/failure.ts';
+import { useText } from '../../../language/use-text.ts';
+import { Denied } from '../../../session/Denied.tsx';
+import { mayUse } from '../../../session/entitlements.ts';
+import { useSession } from '../../../session/session-store.ts';
+import { prepareMedia, WrongFile } from '../../../settings-form/choose-media.ts';
+import { useForm } from '../../../settings-form/form-context.ts';
+import { sendMedia } from '../../../settings-form/send-media.ts';
+import { ProgressBar } from '../../../ui/parts/ProgressBar.tsx';
+import { setSettings, useSetting } from '../set-settings.ts';
+
+/** A file that is listened to before it is sent. */
+interface Candidate {
+  readonly file: File;
+  /** Address within this page. */
+  readonly address: string;
+}
+
+/** Music behind the book: chosen, listened to, and only then sent. @see W-008, D-177 */
+export function MusicField() {
+  const { messages, files, bookId } = useForm();
+  const { t } = messages;
+  const { language } = useText();
+  const path = useSetting('backgroundSound') ?? '';
+  const isAllowed = useSession(({ entitlements }) => mayUse(entitlements, 'backgroundMedia'));
+  const chooser = useRef<HTMLInputElement>(null);
+  const stop = useRef<AbortController | null>(null);
+  const [candidate, setCandidate] = useState<Candidate | null>(null);
+  const [percent, setPercent] = useState<number | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => () => stop.current?.abort(), []);
+  useEffect(() => () => URL.revokeObjectURL(candidate?.address ?? ''), [candidate]);
+  const rule = fileRuleOf('backgroundSound');
+  if (!rule) return null;
+
+  const attempt = async (work: () => Promise<void>) => {
+    setError('');
+    try {
+      await work();
+    } catch (cause) {
+      if (stop.current?.signal.aborted) return;
+      if (!(cause instanceof WrongFile || cause instanceof CallError)) throw cause;
+      setError(cause.message);
+    }
+  };
+  const listen = (file: File) =>
+    attempt(async () => {
+      const ready = await prepareMedia(file, rule, messages);
+      setCandidate({ file: ready, address: URL.createObjectURL(ready) });
+    });
+  const use = (file: File) =>
+    attempt(async () => {
+      const control = new AbortController();
+      stop.current = control;
+      setPercent(0);
+      try {
+        const sending = { bookId, key: 'backgroundSound', signal: control.signal, onProgress: setPercent };
+        const sent = await sendMedia(file, sending);
+        setSettings({ backgroundSound: sent.path });
+        setCandidate(null);
+      } finally {
+        setPercent(null);
+      }
+    });
+
+  return (
+    <section className="music" aria-labelledby="music-title">
+      <h4 id="music-title">{messages.title('backgroundSound')}</h4>
+      <p className="quiet">
+        {messages.hint('backgroundSound')}
+        {!isAllowed && <Denied />}
+      </p>
+      {candidate ? (
+        <div className="music-candidate">
+          <bdi className="music-name">{candidate.file.name}</bdi>
+          {/* biome-ignore lint/a11y/useMediaCaption: the author listens to a file of their own */}
+          <audio src={candidate.address} controls aria-label={candidate.file.name} />
+          {percent !== null && (
+            <ProgressBar percent={percent} label={t('settingFile.sending', { name: candidate.file.name })} />
+          )}
+          <div className="form-chips">
+            <Button type="primary" loading={percent !== null} onClick={() => void use(candidate.file)}>
+              {t('music.use')}
+            </Button>
+            <Button
+              onClick={() => {
+                stop.current?.abort();
+                setCandidate(null);
+              }}
+            >
+              {t('config.cancel')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: the author listens to a file of their own */}
+          {path !== '' && <audio src={files + path} controls preload="none" aria-label={t('music.now')} />}
+          <div className="form-chips">
+            <Button
+              icon={<CustomerServiceOutlined aria-hidden />}
+              disabled={!isAllowed}
+              aria-describedby="music-kinds"
+              onClick={() => chooser.current?.click()}
+            >
+              {t(path === '' ? 'music.choose' : 'music.other')}
+            </Button>
+            {path !== '' && (
+              <Button
+                type="text"
+                icon={<DeleteOutlined />}
+                onClick={() => setSettings({ backgroundSound: '' })}
+                aria-label={`${t('settingForm.remove')}: ${messages.title('backgroundSound')}`}
+              />
+            )}
+          </div>
+        </>
+      )}
+      <p id="music-kinds" className="field-hint">
+        {t('settingFile.kinds', { kinds: 'MP3', size: formatBytes(rule.maxBytes, language) })}
+      </p>
+      <p className="field-error" role="alert">
+        {error}
+      </p>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        data-setting="backgroundSound"
+        accept={rule.mimeTypes.join()}
+        aria-label={messages.title('backgroundSound')}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void listen(file);
+          target.value = '';
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { outlineLimits } from '@leafcast/book';
+import { useMemo, useState } from 'react';
+import { change, useBook } from '../../books/open-book/book-session.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { previewPage } from '../preview/live-preview.ts';
+import {
+  type Ids,
+  indented,
+  moved,
+  movedBy,
+  nextAfter,
+  outdented,
+  type Side,
+  withAdded,
+  withChanged,
+  without,
+} from './edit-headings.ts';
+import {
+  brokenLimit,
+  type Heading,
+  type Headings,
+  headingsOf,
+  newId,
+  outlineOf,
+  pathsOf,
+  unfolded,
+} from './headings.ts';
+
+/** Which headings are meant, by their identities. */
+interface Choice {
+  readonly ids: Ids;
+  /** The one that keys move from; it is one of them, or the last that was. */
+  readonly active: number | null;
+  /** Where a range begins. */
+  readonly anchor: number | null;
+}
+
+const nothing: Choice = { ids: new Set(), active: null, anchor: null };
+const none: Headings = [];
+
+/** The outline of the open book, what of it is chosen, and all that can be done with it. */
+export function useOutline(t: FormMessages['t']) {
+  const outline = useBook(({ book }) => book?.olsconfig);
+  const headings = outline ? headingsOf(outline) : none;
+  const [choice, setChoice] = useState(nothing);
+  const [folded, setFolded] = useState<Ids>(new Set());
+  const [renaming, setRenaming] = useState<number | null>(null);
+  const seen = useMemo(() => unfolded(headings, folded), [headings, folded]);
+  const paths = useMemo(() => pathsOf(headings), [headings]);
+  const activeAt = headings.findIndex(({ id }) => id === choice.active);
+
+  const choose = (id: number) => setChoice({ ids: new Set([id]), active: id, anchor: id });
+  const edit = (next: Headings, part?: string) => {
+    if (!outline || next === headings) return;
+    const limit = brokenLimit(next);
+    if (limit === 'entries') notify('error', t('contents.full', { count: outlineLimits.entries }));
+    else if (limit === 'depth') notify('error', t('contents.deep', { count: outlineLimits.depth }));
+    else {
+      const after = { outline: outlineOf(next) };
+      change({ kind: 'lists', before: { outline }, after, ...(part ? { part } : {}) }, Date.now());
+    }
+  };
+
+  return {
+    t,
+    headings,
+    seen,
+    paths,
+    folded,
+    renaming,
+    ids: choice.ids,
+    active: headings[activeAt] ?? null,
+    activeAt,
+    choose,
+    /** Adds a heading to the selection, or removes it. */
+    toggle(id: number) {
+      const ids = new Set(choice.ids);
+      if (!ids.delete(id)) ids.add(id);
+      setChoice({ ids, active: id, anchor: id });
+    },
+    /** Chooses all that can be seen from where a range began to here. */
+    chooseTo(id: number) {
+      const places = seen.map((at) => headings[at]?.id);
+      const ends = [places.indexOf(choice.anchor ?? id), places.indexOf(id)].toSorted((a, b) => a - b);
+      const [from = 0, to = 0] = ends;
+      const ids = places.slice(Math.max(0, from), to + 1).filter((one) => one !== undefined);
+      setChoice({ ids: new Set(ids), active: id, anchor: choice.anchor ?? id });
+    },
+    chooseAll: () => setChoice({ ...choice, ids: new Set(headings.map(({ id }) => id)) }),
+    fold(id: number, isFolded: boolean) {
+      const ids = new Set(folded);
+      if (isFolded) ids.add(id);
+      else ids.delete(id);
+      setFolded(ids);
+    },
+    rename: setRenaming,
+    add() {
+      const added = { id: newId(), title: t('contents.new'), page: previewPage() + 1 };
+      edit(withAdded(headings, choice.active, added));
+      choose(added.id);
+      setRenaming(added.id);
+    },
+    /** Makes the contents of what was found, as one step. */
+    fill: (found: readonly Omit<Heading, 'id'>[]) => edit(found.map((heading) => ({ ...heading, id: newId() }))),
+    remove() {
+      const next = nextAfter(headings, choice.ids);
+      edit(without(headings, choice.ids));
+      if (next === null) setChoice(nothing);
+      else choose(next);
+    },
+    indent: () => edit(indented(headings, choice.ids)),
+    outdent: () => edit(outdented(headings, choice.ids)),
+    step: (by: -1 | 1) => edit(movedBy(headings, choice.ids, by)),
+    drop: (target: number, side: Side) => edit(moved(headings, choice.ids, target, side)),
+    set: (id: number, values: Partial<Heading>) => edit(withChanged(headings, id, values), `${id}`),
+  };
+}
+
+export type OutlineEditing = ReturnType<typeof useOutline>;

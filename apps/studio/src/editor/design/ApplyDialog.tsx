@@ -1,0 +1,66 @@
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { saveOnRequest } from '../../books/open-book/saving.ts';
+import { useText } from '../../language/use-text.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+
+interface ApplyDialogProps {
+  readonly messages: FormMessages;
+  /** What is to be applied, in words; `null` while nothing is. */
+  readonly name: string | null;
+  /** What the author has changed and would lose, in words. */
+  readonly replaced: readonly string[];
+  /** Nothing can be applied yet. */
+  readonly disabled?: boolean;
+  /** Chosen before the question is answered. */
+  readonly children?: ReactNode;
+  readonly onApply: (replaces: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Names that are listed at most. */
+const listed = 8;
+
+/** Asks whether the author's changes are kept or replaced, and lists what would be replaced. */
+export function ApplyDialog({ messages, name, replaced, disabled, children, onApply, onClose }: ApplyDialogProps) {
+  const { t } = useText();
+  const hasLoss = replaced.length > 0;
+  const apply = (replaces: boolean) => {
+    onApply(replaces);
+    saveOnRequest();
+  };
+  return (
+    <Modal
+      open={name !== null}
+      title={messages.t('design.applyTitle', { name: name ?? '' })}
+      onCancel={onClose}
+      width={480}
+      footer={
+        <div className="apply-buttons">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          {hasLoss && (
+            <Button disabled={disabled ?? false} onClick={() => apply(true)}>
+              {messages.t('design.replace')}
+            </Button>
+          )}
+          <Button type="primary" autoFocus disabled={disabled ?? false} onClick={() => apply(false)}>
+            {messages.t(hasLoss ? 'design.keep' : 'design.apply')}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+      {hasLoss && (
+        <>
+          <p>{messages.t('design.applyText')}</p>
+          <ul className="question-names">
+            {replaced.slice(0, listed).map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+            {replaced.length > listed && <li>… {replaced.length - listed}</li>}
+          </ul>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Radio } from 'antd';
+import { useRef } from 'react';
+import { fitPicture } from '../../settings-form/fit-picture.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import type { ControlAttributes } from '../../ui/parts/Field.tsx';
+import { previewPage } from '../preview/live-preview.ts';
+
+/** What a cover is made to fit into: pixels, and bytes. */
+const coverRule = { extensions: [], mimeTypes: ['image/webp'], maxBytes: 0, maxPixels: { width: 480, height: 480 } };
+const maxCoverBytes = 300_000;
+
+/** The cover of a template: a page of the book by its index from 0, or a picture as base64. */
+export type Cover = { readonly from: 'page'; readonly page: number } | { readonly from: 'file'; readonly data: string };
+
+interface CoverChoiceProps extends Pick<FormMessages, 't'> {
+  readonly cover: Cover | null;
+  readonly pageCount: number;
+  /** `null` where the chosen file is no picture. */
+  readonly onChange: (cover: Cover | null) => void;
+  /** Of the field that takes the file. */
+  readonly control: ControlAttributes;
+}
+
+/** Chooses the page that the preview shows, or a picture of the author's own. @see D-286 */
+export function CoverChoice({ t, cover, pageCount, onChange, control }: CoverChoiceProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const take = async (file: File) => {
+    const small = await fitPicture(file, coverRule, maxCoverBytes);
+    onChange(small && { from: 'file', data: await base64Of(small) });
+  };
+  return (
+    <div className="cover-choice">
+      <Radio.Group
+        optionType="button"
+        value={cover?.from}
+        aria-label={t('design.cover')}
+        options={[
+          { value: 'page', label: t('design.coverPage'), disabled: pageCount === 0 },
+          { value: 'file', label: t('settingFile.choose') },
+        ]}
+        onChange={({ target }) => {
+          if (target.value === 'page') onChange({ from: 'page', page: previewPage() });
+          else chooser.current?.click();
+        }}
+      />
+      {cover?.from === 'file' && (
+        <>
+          <img src={`data:image/webp;base64,${cover.data}`} alt="" />
+          <Button type="text" onClick={() => chooser.current?.click()}>
+            {t('settingFile.replace')}
+          </Button>
+        </>
+      )}
+      <input
+        {...control}
+        ref={chooser}
+        type="file"
+        hidden
+        tabIndex={-1}
+        accept="image/*"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void take(file);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}

@@ -1,0 +1,115 @@
+import { maxTemplateNameLength, type TemplatePart, templateParts } from '@leafcast/book/templates';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { CallError } from '../../api/failure.ts';
+import { saveTemplate } from '../../books/custom-themes/custom-templates.ts';
+import { useBook } from '../../books/open-book/book-session.ts';
+import { useText } from '../../language/use-text.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { Field } from '../../ui/parts/Field.tsx';
+import { previewPage } from '../preview/live-preview.ts';
+import { type Cover, CoverChoice } from './CoverChoice.tsx';
+import { PartChoice } from './PartChoice.tsx';
+
+interface SaveTemplateProps {
+  readonly messages: FormMessages;
+  readonly onClose: () => void;
+}
+
+/** Keeps parts of the book as a template: name and cover are needed, and one part at least. @see D-285 … D-296 */
+export function SaveTemplate({ messages, onClose }: SaveTemplateProps) {
+  const { t: editor } = useText();
+  const { t } = messages;
+  const bookId = useBook(({ book }) => book?.bookId) ?? '';
+  const pageCount = useBook(({ book }) => book?.pageCount) ?? 0;
+  const [name, setName] = useState('');
+  const [parts, setParts] = useState<readonly TemplatePart[]>(['template', 'theme', 'scene', 'settings']);
+  const [cover, setCover] = useState<Cover | null>(pageCount > 0 ? { from: 'page', page: previewPage() } : null);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const missing = missingIn({ name, cover, parts });
+  const shown = (key: keyof typeof missing) => (isAsked && missing[key] ? t(missing[key]) : '');
+
+  const save = async () => {
+    setIsAsked(true);
+    if (Object.values(missing).some((key) => key !== null) || cover === null) return;
+    setIsBusy(true);
+    setFailure('');
+    try {
+      const picture = cover.from === 'page' ? { coverPage: cover.page } : { cover: cover.data };
+      await saveTemplate({ bookId, name, parts: templateParts.filter((part) => parts.includes(part)), ...picture });
+      onClose();
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause;
+      setFailure(t('design.saveFailed', { name, reason: cause.message }));
+    }
+    setIsBusy(false);
+  };
+
+  return (
+    <Modal
+      open
+      title={t('design.saveTemplate')}
+      okText={t('design.save')}
+      cancelText={editor('action.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void save()}
+      onCancel={onClose}
+      width={480}
+    >
+      <div className="save-template">
+        <Field label={t('settingForm.name')} error={shown('name')}>
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              value={name}
+              maxLength={maxTemplateNameLength}
+              onChange={({ target }) => setName(target.value)}
+              onPressEnter={() => void save()}
+            />
+          )}
+        </Field>
+        <Field label={t('design.cover')} error={shown('cover')}>
+          {(control) => (
+            <CoverChoice
+              t={t}
+              cover={cover}
+              pageCount={pageCount}
+              control={control}
+              onChange={(chosen) => {
+                setCover(chosen);
+                if (chosen?.from !== 'page') setIsAsked(chosen === null);
+              }}
+            />
+          )}
+        </Field>
+        <PartChoice
+          messages={messages}
+          label={t('design.parts')}
+          offered={templateParts}
+          chosen={parts}
+          error={shown('parts')}
+          onChange={setParts}
+        />
+        <p className="field-error" role="alert">
+          {failure}
+        </p>
+      </div>
+    </Modal>
+  );
+}
+
+interface Template {
+  readonly name: string;
+  readonly cover: Cover | null;
+  readonly parts: readonly TemplatePart[];
+}
+
+/** What a template still needs, by the keys of the messages that say so. @see D-576, D-577, D-578 */
+const missingIn = ({ name, cover, parts }: Template) => ({
+  name: name.trim() === '' ? ('design.nameMissing' as const) : null,
+  cover: cover === null ? ('design.coverMissing' as const) : null,
+  parts: parts.length === 0 ? ('design.partMissing' as const) : null,
+});

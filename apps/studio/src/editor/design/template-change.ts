@@ -1,0 +1,115 @@
+import { type AllSettings, type Feature, type SettingKey, settingsSchema, sideEffectsOf } from '@leafcast/book';
+import { settingKeysOf, type TemplatePart } from '@leafcast/book/templates';
+import type { BookInfo, TemplateUse } from '@leafcast/contract';
+import {
+  type Change,
+  type Lists,
+  listsOf,
+  type SettingValues,
+  settingOf,
+  settingsChange,
+} from '../../books/open-book/changes.ts';
+import { type Entitlements, mayUse } from '../../session/entitlements.ts';
+import { isChanged } from './choose-look.ts';
+
+/** How a template is put on a book. */
+export interface Applying {
+  /** The parts that are wanted; those that the template does not hold are no matter. */
+  readonly parts: readonly TemplatePart[];
+  /** Whether what the author has changed is replaced; otherwise it stays. */
+  readonly replaces: boolean;
+  /** What the account may use: the server would refuse the rest. */
+  readonly entitlements: Entitlements;
+}
+
+/** What of a template is no setting, and what it needs. */
+const lists = {
+  outline: { part: 'outline', feature: 'tableOfContents', of: ({ olsconfig }: TemplateUse) => olsconfig },
+  bookmarks: { part: 'bookmark', feature: 'bookmark', of: ({ tabs }: TemplateUse) => tabs },
+  languages: { part: 'language', feature: 'language', of: ({ languages }: TemplateUse) => languages },
+  words: { part: 'language', feature: 'language', of: ({ texts }: TemplateUse) => texts },
+} as const satisfies Partial<Record<keyof Lists, { part: TemplatePart; feature: Feature; of: unknown }>>;
+export type ListName = keyof typeof lists;
+const listNames = Object.keys(lists) as readonly ListName[];
+
+/** What of an author's own would be replaced: settings and lists that are not as in a new book. */
+export function lossOf(book: BookInfo, use: TemplateUse, parts: readonly TemplatePart[], entitlements: Entitlements) {
+  const settings = Object.keys(newValues(book, use, { parts, entitlements, replaces: true })) as SettingKey[];
+  const passwords = use.isProtected && parts.includes('password') ? (['password'] as const) : [];
+  const others = newLists(book, use, { parts, entitlements, replaces: true });
+  return {
+    settings: settings.filter((key) => isChanged(book.htmlConfig, key)),
+    parts: [
+      ...passwords,
+      ...new Set(listNames.filter((name) => name in others && hasOwn(book, name)).map((name) => lists[name].part)),
+    ],
+  };
+}
+
+/**
+ * The change that a template makes in a book: one step, and `null` where all is so already.
+ *
+ * @see D-287 … D-297, RULINGS 16
+ */
+export function templateChange(book: BookInfo, use: TemplateUse, how: Applying): Change | null {
+  const values = newValues(book, use, how);
+  const after = newLists(book, use, how);
+  const names = listNames.filter((name) => name in after);
+  const before: Lists = Object.fromEntries(names.map((name) => [name, listsOf(book)[name]]));
+  const changes: Change[] = [
+    ...(Object.keys(values).length > 0 ? [settingsChange(book, values)] : []),
+    ...(names.length > 0 ? [{ kind: 'lists' as const, before, after }] : []),
+  ];
+  const [first, ...others] = changes;
+  return first && others.length > 0 ? { kind: 'several', changes } : (first ?? null);
+}
+
+function newValues(book: BookInfo, { parts, settings }: TemplateUse, how: Applying): SettingValues {
+  const keys = parts.filter((part) => how.parts.includes(part)).flatMap(settingKeysOf);
+  const wanted: ReadonlyMap<SettingKey, unknown> = new Map(
+    keys.map((key) => [key, valueFor(book, key, settings[key] ?? settingsSchema[key].defaultValue)]),
+  );
+  const changed = [...wanted].filter(
+    ([key, value]) =>
+      !isSame(value, settingOf(book, key)) &&
+      (how.replaces || !isChanged(book.htmlConfig, key)) &&
+      isAllowed(key, value, how.entitlements),
+  );
+  // What follows from a change by itself must not win over what the template says.
+  const effects = changed.flatMap(([key, value]) => Object.keys(sideEffectsOf(key, value, book.htmlConfig)));
+  const kept = [...wanted].filter(
+    ([key]) => effects.includes(key) && (how.replaces || !isChanged(book.htmlConfig, key)),
+  );
+  return Object.fromEntries([...kept, ...changed]);
+}
+
+/** The files that readers may take along are the book's own. */
+function valueFor(book: BookInfo, key: SettingKey, value: unknown): unknown {
+  if (key !== 'downloads' || value === null) return value;
+  const own = settingOf(book, key) as AllSettings['downloads'];
+  return { ...(value as NonNullable<AllSettings['downloads']>), attachments: own?.attachments ?? [] };
+}
+
+function isAllowed(key: SettingKey, value: unknown, entitlements: Entitlements): boolean {
+  const item = settingsSchema[key];
+  return !('feature' in item) || mayUse(entitlements, item.feature) || isSame(value, item.defaultValue);
+}
+
+function newLists(book: BookInfo, use: TemplateUse, { parts, replaces, entitlements }: Applying): Lists {
+  const entries = listNames.flatMap((name) => {
+    const { part, feature, of } = lists[name];
+    const list = of(use);
+    const isWanted = parts.includes(part) && mayUse(entitlements, feature) && (replaces || !hasOwn(book, name));
+    return list && isWanted && !isSame(list, listsOf(book)[name]) ? [[name, list] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Whether there is anything to lose. One language is what every book has from its pages. */
+function hasOwn(book: BookInfo, name: ListName): boolean {
+  return Object.keys(listsOf(book)[name]).length > (name === 'languages' ? 1 : 0);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openBook, redo, undo, useBook } from '../../books/open-book/book-session.ts';
+import { sampleBook } from '../../test/book.ts';
+import { changedKeys, previewValue } from '../preview/live-changes.ts';
+import {
+  customTextCount,
+  edit,
+  missingPlaces,
+  withDefaultTexts,
+  withOwnLanguage,
+  withoutOwnLanguage,
+  withText,
+} from './edit-languages.ts';
+
+const own = { code: 'fa', name: 'F', direction: 'rtl', base: 'ar' } as const;
+
+beforeEach(() => openBook(sampleBook));
+const book = () => useBook.getState().book ?? sampleBook;
+
+describe('the words of an author', () => {
+  it('are said, counted and put back; what is known of a language stays (W-413)', () => {
+    const words = withText(withOwnLanguage({}, own), 'fa', 'toolbar.next', 'N');
+    expect(customTextCount(words, 'fa')).toBe(1);
+    expect(customTextCount(withText(words, 'fa', 'toolbar.next', ''), 'fa')).toBe(0);
+    expect(withDefaultTexts(words, 'fa')).toEqual(withOwnLanguage({}, own));
+  });
+
+  it('go with a language of the author’s own, and stay for one of ours (W-412)', () => {
+    const words = { fa: { 'language.name': 'F' }, de: { 'toolbar.next': 'Los' } };
+    expect(withoutOwnLanguage(words, { code: 'fa', isOwn: true })).toEqual({ de: words.de });
+    expect(withoutOwnLanguage(words, { code: 'de', isOwn: false })).toBe(words);
+  });
+
+  it('should keep the places that are filled in', () => {
+    expect(missingPlaces('Page {page} of {count}', '{count} in all')).toEqual(['{page}']);
+    expect(missingPlaces('Next', 'Los')).toEqual([]);
+  });
+});
+
+describe('a change of languages', () => {
+  it('is told to the preview, taken back and made again, and typing is one step (RULINGS 16)', () => {
+    edit({ languages: ['de', 'fr'] });
+    edit({ words: withText(book().texts, 'de', 'toolbar.next', 'L') }, 'de toolbar.next');
+    edit({ words: withText(book().texts, 'de', 'toolbar.next', 'Los') }, 'de toolbar.next');
+    expect(changedKeys(sampleBook, book())).toEqual(['languages', 'texts']);
+    expect(previewValue(book(), 'texts')).toEqual({ de: { 'toolbar.next': 'Los' } });
+    undo();
+    expect(book()).toMatchObject({ texts: {}, languages: ['de', 'fr'] });
+    undo();
+    expect(book().languages).toEqual([]);
+    redo();
+    expect(useBook.getState().pending.lists).toMatchObject({ languages: ['de', 'fr'] });
+  });
+
+  it('keeps no language without words', () => {
+    edit({ words: { de: {}, fr: { 'toolbar.next': 'A' } } });
+    expect(book().texts).toEqual({ fr: { 'toolbar.next': 'A' } });
+  });
+});

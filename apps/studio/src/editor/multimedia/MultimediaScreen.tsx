@@ -1,0 +1,143 @@
+import { type ItemKind, itemLimits } from '@leafcast/book';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useBook } from '../../books/open-book/book-session.ts';
+import { itemsOf } from '../../books/open-book/changes.ts';
+import { LeaseNotice } from '../../books/open-book/LeaseNotice.tsx';
+import { useLease } from '../../books/open-book/lease-store.ts';
+import { type ListedPage, usePages } from '../../books/open-book/page-list.ts';
+import { PageLoading } from '../../frame/PageLoading.tsx';
+import { useText } from '../../language/use-text.ts';
+import { FormContext } from '../../settings-form/form-context.ts';
+import { type FormMessages, useFormMessages } from '../../settings-form/form-messages.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { EmptyState } from '../../ui/parts/EmptyState.tsx';
+import { ProgressBar } from '../../ui/parts/ProgressBar.tsx';
+import { ConflictNotice } from '../notices/ConflictNotice.tsx';
+import { ConversionBar } from '../notices/ConversionBar.tsx';
+import { previewPage } from '../preview/live-preview.ts';
+import { useShortcuts } from '../use-shortcuts.ts';
+import { Canvas } from './canvas/Canvas.tsx';
+import { add } from './commands.ts';
+import type { Point } from './geometry/box.ts';
+import { Inspector } from './inspector/Inspector.tsx';
+import { hasRoom, openPage, startSelection, useItemSelection } from './item-selection.ts';
+import { LayerList } from './LayerList.tsx';
+import { MultimediaTop } from './MultimediaTop.tsx';
+import { isMediaKind, type MediaKind, NewMedia } from './NewMedia.tsx';
+import { PageStrip } from './PageStrip.tsx';
+import { Palette } from './Palette.tsx';
+import { PaletteDrag } from './PaletteDrag.tsx';
+import { useClipboard } from './use-clipboard.ts';
+import { useFiles } from './use-files.ts';
+import '../editor.css';
+import '../top/top.css';
+import '../../settings-form/settings-form.css';
+import './multimedia.css';
+import './page-strip.css';
+import './canvas/canvas.css';
+import './inspector/inspector.css';
+import './layers.css';
+
+/** Puts links, words, pictures, films and more on the pages of the open book. @see W-470 */
+export function MultimediaScreen() {
+  const messages = useFormMessages();
+  const pages = usePages();
+  const [start] = useState(previewPage);
+  useEffect(() => startSelection(start), [start]);
+  useShortcuts();
+  useFollowedPages();
+  if (!messages || !pages) return <PageLoading />;
+  return (
+    <div className="editor desk">
+      <MultimediaTop t={messages.t} />
+      <LeaseNotice />
+      <ConflictNotice />
+      <Workspace messages={messages} pages={pages} />
+      <ConversionBar />
+    </div>
+  );
+}
+
+/** A step that is taken back on another page is shown there. */
+function useFollowedPages() {
+  useEffect(
+    () =>
+      useBook.subscribe(({ book }, { book: before }) => {
+        if (!book || !before || book.pageItems === before.pageItems || book.bookId !== before.bookId) return;
+        const isOther = (page: number | string) =>
+          JSON.stringify(itemsOf(book, page)) !== JSON.stringify(itemsOf(before, page));
+        const changed = Object.keys({ ...before.pageItems, ...book.pageItems }).filter(isOther);
+        const [first] = changed;
+        if (first !== undefined && !isOther(useItemSelection.getState().page)) openPage(Number(first));
+      }),
+    [],
+  );
+}
+
+interface WorkspaceProps {
+  readonly messages: FormMessages;
+  readonly pages: readonly ListedPage[];
+}
+
+function Workspace({ messages, pages }: WorkspaceProps) {
+  const { t } = messages;
+  const common = useText();
+  const book = useBook((state) => state.book);
+  const index = useItemSelection((selection) => Math.min(selection.page, pages.length - 1));
+  const listed = pages[index];
+  const page = useMemo(
+    () => ({ width: listed?.width ?? 1, height: listed?.height ?? 1 }),
+    [listed?.width, listed?.height],
+  );
+  const disabled = !useLease((lease) => lease.isMine);
+  const [asked, setAsked] = useState<{ readonly kind: MediaKind; readonly at: Point | undefined } | null>(null);
+  const { sending, take } = useFiles(messages, page);
+  useClipboard(t, take);
+
+  const put = useCallback(
+    (kind: ItemKind, at?: Point) => {
+      if (!hasRoom(1)) notify('error', t('items.full', { count: itemLimits.itemsOnPage }));
+      else if (isMediaKind(kind)) setAsked({ kind, at });
+      else if (kind === 'text' || kind === 'button' || kind === 'popup') {
+        add({ kind, text: t(kind === 'text' ? 'items.newText' : 'items.newButton') }, page, at);
+      } else add({ kind }, page, at);
+    },
+    [t, page],
+  );
+  const surroundings = useMemo(
+    () => ({ bookId: book?.bookId ?? '', files: book?.previewUrl ?? '', messages }),
+    [book?.bookId, book?.previewUrl, messages],
+  );
+  if (!listed) return <EmptyState text={t('items.notYet')} />;
+  return (
+    <FormContext value={surroundings}>
+      <div className="editor-body">
+        <PaletteDrag t={t}>
+          <Palette t={t} disabled={disabled} onAdd={(kind) => put(kind)} />
+          <PageStrip t={t} pages={pages} />
+          <Canvas t={t} size={page} onPut={put} onFiles={(files, at) => void take(files, at)} />
+        </PaletteDrag>
+        <aside className="desk-side">
+          <Inspector t={t} page={page} disabled={disabled} />
+          <LayerList t={t} page={page} disabled={disabled} />
+        </aside>
+      </div>
+      {sending && (
+        <div className="desk-sending" role="status">
+          <span>{t('items.sending', { name: sending.name })}</span>
+          <ProgressBar percent={sending.percent} label={t('items.sending', { name: sending.name })} />
+        </div>
+      )}
+      <NewMedia
+        t={t}
+        kind={asked?.kind ?? null}
+        cancel={common.t('action.cancel')}
+        onReady={(what) => {
+          add(what, page, asked?.at);
+          setAsked(null);
+        }}
+        onClose={() => setAsked(null)}
+      />
+    </FormContext>
+  );
+}

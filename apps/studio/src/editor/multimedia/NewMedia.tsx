@@ -1,0 +1,69 @@
+import type { ItemKind } from '@leafcast/book';
+import { Modal } from 'antd';
+import { useId } from 'react';
+import { FileField } from '../../settings-form/FileField.tsx';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import type { SentFile } from '../../settings-form/send-media.ts';
+import { VideoForm } from './inspector/VideoForm.tsx';
+import type { NewItem } from './items/new-item.ts';
+
+/** Kinds that need a file or an address before they can be put on a page. */
+export type MediaKind = Extract<ItemKind, 'image' | 'video' | 'audio' | 'gallery'>;
+export const isMediaKind = (kind: ItemKind): kind is MediaKind =>
+  kind === 'image' || kind === 'video' || kind === 'audio' || kind === 'gallery';
+
+/** What a file becomes on a page. */
+export function fromFile(kind: MediaKind, { path, width, height }: SentFile): NewItem {
+  const size = { width, height };
+  switch (kind) {
+    case 'image':
+      return { kind, file: path, size };
+    case 'video':
+      return { kind, video: { file: path } };
+    case 'audio':
+      return { kind, file: path };
+    case 'gallery':
+      return { kind, pictures: [{ file: path, alt: '' }], size };
+  }
+}
+
+interface NewMediaProps {
+  readonly t: FormMessages['t'];
+  readonly kind: MediaKind | null;
+  readonly cancel: string;
+  readonly onReady: (what: NewItem) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the file of a new item, and puts it on the page once the file is sent. */
+export function NewMedia({ t, kind, cancel, onReady, onClose }: NewMediaProps) {
+  const id = useId();
+  const name = kind ? t(`items.kind.${kind}`) : '';
+  return (
+    <Modal
+      open={kind !== null}
+      title={t('items.add', { kind: name })}
+      footer={null}
+      closable={{ 'aria-label': cancel }}
+      onCancel={onClose}
+      destroyOnHidden
+      width={440}
+    >
+      <div className="new-media">
+        {kind === 'video' && (
+          <VideoForm t={t} video={null} disabled={false} onChange={(video) => onReady({ kind, video })} />
+        )}
+        {kind !== null && kind !== 'video' && (
+          <FileField
+            id={`${id}-file`}
+            name={kind === 'audio' ? 'item.audio' : 'item.image'}
+            title={name}
+            path=""
+            disabled={false}
+            onSent={(file) => onReady(fromFile(kind, file))}
+          />
+        )}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,111 @@
+import { useDndMonitor, useDroppable } from '@dnd-kit/core';
+import type { ItemKind } from '@leafcast/book';
+import { type DragEvent, useEffect, useMemo, useRef } from 'react';
+import { useLease } from '../../../books/open-book/lease-store.ts';
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
+import { useSize } from '../../preview/use-size.ts';
+import type { Point } from '../geometry/box.ts';
+import type { PageSize } from '../geometry/place.ts';
+import { useItemSelection, useItems } from '../item-selection.ts';
+import { isItemKind } from '../Palette.tsx';
+import type { PageSurface } from './gestures.ts';
+import { pressKey } from './keys.ts';
+import { Overlay } from './Overlay.tsx';
+import { usePageBox } from './use-page-box.ts';
+import { zoomByGestures } from './zoom-gestures.ts';
+
+interface CanvasProps {
+  readonly t: FormMessages['t'];
+  readonly size: PageSize;
+  /** A kind from the palette is dropped on the page. */
+  readonly onPut: (kind: ItemKind, at: Point) => void;
+  /** Files are dropped on the page. */
+  readonly onFiles: (files: readonly File[], at: Point) => void;
+}
+
+/** Room around the page for handles, in CSS pixels. */
+const margin = 40;
+
+/** One page as readers see it, with handles over its items. */
+export function Canvas({ t, size, onPut, onFiles }: CanvasProps) {
+  const [room, measure] = useSize();
+  const sheet = useRef<HTMLDivElement>(null);
+  const page = useItemSelection((selection) => selection.page);
+  const zoom = useItemSelection((selection) => selection.zoom);
+  const isEmpty = useItems().length === 0;
+  const isMine = useLease((lease) => lease.isMine);
+  const box = usePageBox(sheet, page);
+  const fit = Math.max(
+    0.05,
+    Math.min((room.width - 2 * margin) / size.width, (room.height - 2 * margin) / size.height),
+  );
+  const shown = {
+    ...{ width: Math.floor(size.width * fit * zoom), height: Math.floor(size.height * fit * zoom) },
+    // Before the room is known it would be seen tiny, and jump.
+    visibility: room.width > 0 ? ('visible' as const) : ('hidden' as const),
+  };
+  const surface = useMemo((): PageSurface | null => {
+    if (!box) return null;
+    const scale = box.width / size.width;
+    const pointAt: PageSurface['pointAt'] = ({ clientX, clientY }) => {
+      const { left = 0, top = 0 } = sheet.current?.getBoundingClientRect() ?? {};
+      return { x: (clientX - left - box.x) / scale, y: (clientY - top - box.y) / scale };
+    };
+    return { page: size, scale, pointAt };
+  }, [box, size]);
+  useEffect(() => {
+    const room = sheet.current?.closest<HTMLElement>('.canvas-room');
+    return room && sheet.current ? zoomByGestures(room, sheet.current) : undefined;
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    if (surface && files.length > 0) onFiles([...files], surface.pointAt(event));
+  };
+  const { setNodeRef } = useDroppable({ id: 'canvas', disabled: !isMine });
+  useDndMonitor({
+    onDragEnd({ active, over, activatorEvent, delta }) {
+      const from = pressedAt(activatorEvent);
+      const kind = String(active.id);
+      if (!over || !surface || !from || !isItemKind(kind)) return;
+      onPut(kind, surface.pointAt({ clientX: from.clientX + delta.x, clientY: from.clientY + delta.y }));
+    },
+  });
+  return (
+    <main ref={setNodeRef} className="canvas" aria-label={t('items.canvas', { page: page + 1 })}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come from the items in it; the palette's buttons do what dropping does */}
+      <div
+        className="canvas-room"
+        dir="ltr"
+        ref={measure}
+        // Once it is pressed, or what had the keyboard is gone, keys still mean the page.
+        tabIndex={-1}
+        onKeyDown={(event) => isMine && pressKey(event, size)}
+        onDragOver={(event) => isMine && event.preventDefault()}
+        onDrop={(event) => isMine && drop(event)}
+      >
+        <div className="canvas-space">
+          <div ref={sheet} className="sheet" style={shown}>
+            <div className="sheet-page" inert>
+              <PreviewFrame />
+            </div>
+            {box && surface && (
+              <div className="sheet-overlay" style={{ left: box.x, top: box.y, width: box.width, height: box.height }}>
+                <Overlay t={t} surface={surface} disabled={!isMine} />
+              </div>
+            )}
+          </div>
+        </div>
+      </div>
+      {isEmpty && <p className="canvas-hint">{t('items.empty')}</p>}
+    </main>
+  );
+}
+
+/** Where a drag has begun, in CSS pixels of the window. */
+function pressedAt(event: Event): { readonly clientX: number; readonly clientY: number } | null {
+  if (event instanceof MouseEvent) return event;
+  // Desktop Safari and Firefox have no TouchEvent.
+  return 'TouchEvent' in window && event instanceof TouchEvent ? (event.touches[0] ?? null) : null;
+}

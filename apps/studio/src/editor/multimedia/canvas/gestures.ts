@@ -1,0 +1,193 @@
+import type { PageItem } from '@leafcast/book';
+import { undo } from '../../../books/open-book/book-session.ts';
+import { movable, newId } from '../commands.ts';
+import { type Box, boundsOf, middleOf, moved, type Point, touch } from '../geometry/box.ts';
+import { boxOf, type PageSize, placed } from '../geometry/place.ts';
+import { angleOf, type Handle, resized, scaled, snapAngle, turnedBoxes } from '../geometry/resize.ts';
+import { type GuideLines, linesOf, noGuideLines, snapEdges, snapped } from '../geometry/snap.ts';
+import { editItems, pageItems, select, toggleSelected, useItemSelection } from '../item-selection.ts';
+import { type PointerDrag, trackPointer } from './track-pointer.ts';
+
+/** The page under the hands. */
+export interface PageSurface {
+  /** In points. */
+  readonly page: PageSize;
+  /** CSS pixels of a point. */
+  readonly scale: number;
+  /** A point of the page under a place of the window. */
+  readonly pointAt: (place: { readonly clientX: number; readonly clientY: number }) => Point;
+}
+
+type Press = {
+  readonly pointerId: number;
+  readonly clientX: number;
+  readonly clientY: number;
+  readonly shiftKey: boolean;
+};
+
+/** How near an edge is drawn to a line, in CSS pixels; and to a whole step of an angle, in degrees. */
+const snapPixels = 6;
+const snapDegrees = 3;
+
+/** An item is pressed: it is chosen, and moved as far as the hand moves. */
+export function pressItem(press: Press, id: string, surface: PageSurface): void {
+  const wasChosen = useItemSelection.getState().selected.includes(id);
+  if (press.shiftKey) toggleSelected(id);
+  else if (!wasChosen) select([id]);
+  if (press.shiftKey && wasChosen) return;
+  const held = hold(surface);
+  trackPointer(press, {
+    move({ by, shift, alt }) {
+      const free = toPoints(by, surface);
+      const straight = shift ? (Math.abs(free.x) > Math.abs(free.y) ? { ...free, y: 0 } : { ...free, x: 0 }) : free;
+      const bounds = held.bounds;
+      if (!bounds) return;
+      const aim = { ...bounds, x: bounds.x + straight.x, y: bounds.y + straight.y };
+      const { dx, dy, guides } = snapped(aim, held.lines, alt ? -1 : snapPixels / surface.scale);
+      const lock = { x: shift && straight.x === 0 ? 0 : dx, y: shift && straight.y === 0 ? 0 : dy };
+      held.show((boxes) => boxes.map((box) => moved(box, straight.x + lock.x, straight.y + lock.y)), guides);
+    },
+    end(isMoved) {
+      held.end();
+      // A click on one of several chosen ones means this one.
+      if (!isMoved && wasChosen && !press.shiftKey) select([id]);
+    },
+    cancel: held.cancel,
+  });
+}
+
+/** A side or a corner of what is chosen is pressed. */
+export function pressHandle(press: Press, handle: Handle, surface: PageSurface): void {
+  const held = hold(surface);
+  const { boxes, bounds, items } = held;
+  const [only] = boxes;
+  if (!only || !bounds) return;
+  const isOne = boxes.length === 1;
+  const least = items.some(isThin) ? 0 : 4;
+  const isTilted = boxes.some(({ rotation }) => rotation % 90 !== 0);
+  trackPointer(press, {
+    move(movement) {
+      const keepsRatio = movement.shift || (!isOne && isTilted);
+      const frame: Box = isOne ? only : { ...bounds, rotation: 0 };
+      const { by, guides } = drawn(movement, frame, handle, held.lines, surface, keepsRatio);
+      const to = resized(frame, handle, by, { keepsRatio, least });
+      held.show(() => (isOne ? [to] : scaled(boxes, bounds, to)), guides);
+    },
+    end: held.end,
+    cancel: held.cancel,
+  });
+}
+
+/** The handle for turning is pressed. */
+export function pressTurn(press: Press, surface: PageSurface): void {
+  const held = hold(surface);
+  const { boxes, bounds } = held;
+  const [only] = boxes;
+  if (!only || !bounds) return;
+  const middle = middleOf(boxes.length === 1 ? only : bounds);
+  const start = surface.pointAt(press);
+  const before = boxes.length === 1 ? only.rotation : 0;
+  trackPointer(press, {
+    move({ by, shift, alt }) {
+      const hand = { x: start.x + by.x / surface.scale, y: start.y + by.y / surface.scale };
+      const turn = angleOf(hand, middle) - angleOf(start, middle);
+      const angle = shift
+        ? snapAngle(before + turn, 15, 15)
+        : alt
+          ? before + turn
+          : snapAngle(before + turn, 45, snapDegrees);
+      held.show(() => turnedBoxes(boxes, middle, angle - before), noGuideLines);
+    },
+    end: held.end,
+    cancel: held.cancel,
+  });
+}
+
+/** A finger on the page itself scrolls it; if it only taps, nothing is chosen any more. */
+export function tapPage(press: Press): void {
+  trackPointer(press, { move: () => undefined, end: (isMoved) => !isMoved && select([]), cancel: () => undefined });
+}
+
+/** The page itself is pressed: a frame chooses all that it touches; with shift, besides what is chosen already. */
+export function pressPage(press: Press, surface: PageSurface): void {
+  const start = surface.pointAt(press);
+  const before = press.shiftKey ? useItemSelection.getState().selected : [];
+  select(before);
+  trackPointer(press, {
+    move({ by }) {
+      const [x, y] = [by.x / surface.scale, by.y / surface.scale];
+      const lasso = {
+        x: start.x + Math.min(0, x),
+        y: start.y + Math.min(0, y),
+        width: Math.abs(x),
+        height: Math.abs(y),
+      };
+      const touched = pageItems().filter(
+        (item) => item.locked !== true && touch(boundsOf([boxOf(item, surface.page)]), lasso),
+      );
+      select([...before, ...touched.map(({ id }) => id)]);
+      useItemSelection.setState({ lasso });
+    },
+    end: () => useItemSelection.setState({ lasso: null }),
+    cancel: () => useItemSelection.setState({ lasso: null }),
+  });
+}
+
+const isThin = (item: PageItem) => item.kind === 'shape' && (item.shape === 'line' || item.shape === 'arrow');
+const toPoints = ({ x, y }: Point, { scale }: PageSurface): Point => ({ x: x / scale, y: y / scale });
+
+/** What a hand has taken hold of: the chosen items as they are now, and a way to show and to leave them elsewhere. */
+function hold({ page }: PageSurface) {
+  const items = movable();
+  const boxes = items.map((item) => boxOf(item, page));
+  const ids = new Set(items.map(({ id }) => id));
+  const others = pageItems().filter(({ id, hidden }) => !ids.has(id) && hidden !== true);
+  const starts = new Map(items.map((item) => [item.id, item]));
+  const order = new Map(items.map(({ id }, index) => [id, index]));
+  const gesture = newId();
+  let isChanged = false;
+  return {
+    items,
+    boxes,
+    bounds: boxes.length > 0 ? boundsOf(boxes) : null,
+    lines: linesOf(
+      page,
+      others.map((item) => boundsOf([boxOf(item, page)])),
+    ),
+    show(become: (boxes: readonly Box[]) => readonly Box[], guides: GuideLines) {
+      const now = become(boxes);
+      const didChange = editItems(
+        ids,
+        (item) => {
+          const box = now[order.get(item.id) ?? -1];
+          return box ? placed(starts.get(item.id) ?? item, box, page) : item;
+        },
+        { gesture },
+      );
+      isChanged ||= didChange;
+      useItemSelection.setState({ guides });
+    },
+    end: () => useItemSelection.setState({ guides: noGuideLines }),
+    cancel() {
+      useItemSelection.setState({ guides: noGuideLines });
+      if (isChanged) undo();
+    },
+  };
+}
+
+/** How far a handle goes, drawn to lines near it; a box that is turned, or keeps its proportion, goes freely. */
+function drawn(
+  { by, alt }: PointerDrag,
+  frame: Box,
+  handle: Handle,
+  lines: GuideLines,
+  surface: PageSurface,
+  keepsRatio: boolean,
+) {
+  const free = toPoints(by, surface);
+  if (alt || keepsRatio || frame.rotation !== 0) return { by: free, guides: noGuideLines };
+  const x = handle.x === 0 ? [] : [(handle.x === 1 ? frame.x + frame.width : frame.x) + free.x];
+  const y = handle.y === 0 ? [] : [(handle.y === 1 ? frame.y + frame.height : frame.y) + free.y];
+  const { dx, dy, guides } = snapEdges({ x, y }, lines, snapPixels / surface.scale);
+  return { by: { x: free.x + dx, y: free.y + dy }, guides };
+}

@@ -1,0 +1,143 @@
+import { actionOf, type ItemAction, type PageItem } from '@leafcast/book';
+import { Select } from 'antd';
+import { useId, useState } from 'react';
+import { useBook } from '../../../books/open-book/book-session.ts';
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import { Line } from '../../../settings-form/forms/Line.tsx';
+import { NumberInput } from '../../../ui/parts/NumberInput.tsx';
+import { type ActionChoice, actionChoice, actionChoices, itemName } from '../item-labels.ts';
+import { editItems, useItems } from '../item-selection.ts';
+import { type AddressKind, fromAddress, toAddress } from './address.ts';
+import { Part } from './fields.tsx';
+import { PopupForm } from './PopupForm.tsx';
+
+interface ActionPartProps {
+  readonly t: FormMessages['t'];
+  readonly item: PageItem;
+  readonly disabled: boolean;
+}
+
+/** What happens when readers press an item. */
+export function ActionPart({ t, item, disabled }: ActionPartProps) {
+  const id = useId();
+  const pageCount = useBook(({ book }) => Math.max(1, book?.pageCount ?? 1));
+  const players = useItems().filter(({ kind }) => kind === 'video' || kind === 'audio');
+  const kept = actionChoice(item);
+  // Some need more to be said before they are an action.
+  const [wanted, setWanted] = useState<ActionChoice>(kept);
+  const [seen, setSeen] = useState(kept);
+  if (seen !== kept) {
+    setSeen(kept);
+    setWanted(kept);
+  }
+  const action = actionOf(item);
+  const set = (next: ItemAction | undefined, part?: string) =>
+    editItems([item.id], (one) => withAction(one, next), part === undefined ? {} : { part: `${part} ${item.id}` });
+  const aim = (choice: ActionChoice) => {
+    setWanted(choice);
+    const [player] = players;
+    if (choice === 'none') set(undefined);
+    else if (choice === 'page') set({ type: 'page', page: 0 });
+    else if (choice === 'popup') set({ type: 'popup', popup: { type: 'text', title: '', text: '' } });
+    else if (choice === 'play' && player) set({ type: 'play', item: player.id });
+  };
+  return (
+    <Part title={t('items.action')}>
+      <Select<ActionChoice>
+        aria-label={t('items.action')}
+        value={wanted}
+        disabled={disabled}
+        onChange={aim}
+        options={actionChoices.map((value) => ({ value, label: t(`items.action.${value}`) }))}
+      />
+      {wanted === 'page' && action?.type === 'page' && (
+        <label className="form-line" htmlFor={id}>
+          <span>{t('items.target.page')}</span>
+          <NumberInput
+            id={id}
+            min={1}
+            max={pageCount}
+            precision={0}
+            disabled={disabled}
+            value={action.page + 1}
+            onChange={(page) => page !== null && set({ type: 'page', page: page - 1 }, 'action')}
+          />
+        </label>
+      )}
+      {(wanted === 'url' || wanted === 'mail' || wanted === 'phone') && (
+        <AddressLine
+          key={wanted}
+          t={t}
+          kind={wanted}
+          address={kept === wanted && action?.type === 'url' ? action.url : ''}
+          disabled={disabled}
+          onChange={(url) => set({ type: 'url', url }, 'action')}
+        />
+      )}
+      {wanted === 'popup' && action?.type === 'popup' && (
+        <PopupForm
+          t={t}
+          popup={action.popup}
+          disabled={disabled}
+          onChange={(popup) => set({ type: 'popup', popup }, 'action')}
+        />
+      )}
+      {wanted === 'play' &&
+        (players.length === 0 ? (
+          <p className="quiet">{t('items.target.noPlay')}</p>
+        ) : (
+          <Select
+            aria-label={t('items.target.play')}
+            value={action?.type === 'play' ? action.item : ''}
+            disabled={disabled}
+            onChange={(player) => set({ type: 'play', item: player })}
+            options={players.map((player) => ({ value: player.id, label: itemName(player, t) }))}
+          />
+        ))}
+    </Part>
+  );
+}
+
+function withAction(item: PageItem, action: ItemAction | undefined): PageItem {
+  switch (item.kind) {
+    case 'video':
+    case 'audio':
+    case 'popup':
+    case 'gallery':
+      return item;
+    default: {
+      const { action: _, ...rest } = item;
+      return action ? { ...rest, action } : rest;
+    }
+  }
+}
+
+interface AddressLineProps {
+  readonly t: FormMessages['t'];
+  readonly kind: AddressKind;
+  readonly address: string;
+  readonly disabled: boolean;
+  readonly onChange: (address: string) => void;
+}
+
+function AddressLine({ t, kind, address, disabled, onChange }: AddressLineProps) {
+  const [draft, setDraft] = useState({ text: fromAddress(kind, address), of: address });
+  // What comes from outside, such as a step that is taken back, wins over what is written here.
+  const text = draft.of === address ? draft.text : fromAddress(kind, address);
+  const isWrong = text.trim() !== '' && toAddress(kind, text) === null;
+  const wrong = { url: 'contents.urlWrong', mail: 'items.wrong.mail', phone: 'items.wrong.phone' } as const;
+  return (
+    <Line
+      label={t(`items.target.${kind}`)}
+      value={text}
+      disabled={disabled}
+      maxLength={2000}
+      error={isWrong ? t(wrong[kind]) : ''}
+      onChange={(written) => {
+        const next = toAddress(kind, written);
+        setDraft({ text: written, of: next ?? address });
+        if (next !== null && next !== address) onChange(next);
+      }}
+    />
+  );
+}

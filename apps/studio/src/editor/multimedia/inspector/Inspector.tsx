@@ -1,0 +1,43 @@
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import type { PageSize } from '../geometry/place.ts';
+import { itemName } from '../item-labels.ts';
+import { useSelectedItems } from '../item-selection.ts';
+import { ActionPart } from './ActionPart.tsx';
+import { ArrangePart } from './ArrangePart.tsx';
+import { ContentPart } from './ContentPart.tsx';
+import { LookPart } from './LookPart.tsx';
+import { PlacePart } from './PlacePart.tsx';
+
+interface InspectorProps {
+  readonly t: FormMessages['t'];
+  readonly page: PageSize;
+  readonly disabled: boolean;
+}
+
+/** Everything that can be changed of what is chosen. */
+export function Inspector({ t, page, disabled }: InspectorProps) {
+  const items = useSelectedItems();
+  const [first] = items;
+  if (!first) {
+    return (
+      <section className="inspector inspector-empty" aria-label={t('items.inspector')}>
+        <p className="quiet">{t('items.none')}</p>
+        <p className="field-hint">{t('items.keys')}</p>
+      </section>
+    );
+  }
+  const only = items.length === 1 ? first : null;
+  const hasAction = only && !['video', 'audio', 'popup', 'gallery'].includes(only.kind);
+  return (
+    <section className="inspector" aria-label={t('items.inspector')}>
+      <h2>
+        <bdi>{only ? itemName(only, t) : t('items.many', { count: items.length })}</bdi>
+      </h2>
+      <ArrangePart t={t} items={items} page={page} disabled={disabled} />
+      {only && <ContentPart key={`content ${only.id}`} t={t} item={only} disabled={disabled} />}
+      {hasAction && <ActionPart key={`action ${only.id}`} t={t} item={only} disabled={disabled} />}
+      <LookPart t={t} items={items} page={page} disabled={disabled} />
+      <PlacePart t={t} items={items} page={page} disabled={disabled} />
+    </section>
+  );
+}

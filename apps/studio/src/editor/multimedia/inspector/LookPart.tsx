@@ -1,0 +1,130 @@
+import { BoldOutlined, ItalicOutlined } from '@ant-design/icons';
+import type { ItemStyle, PageItem } from '@leafcast/book';
+import { Button, Segmented, Tooltip } from 'antd';
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import type { PageSize } from '../geometry/place.ts';
+import { editItems } from '../item-selection.ts';
+import { ColorField, NumberField, Part } from './fields.tsx';
+
+interface LookPartProps {
+  readonly t: FormMessages['t'];
+  readonly items: readonly PageItem[];
+  readonly page: PageSize;
+  readonly disabled: boolean;
+}
+
+/** Which parts of a look each kind of item shows. */
+const wears: Readonly<Record<PageItem['kind'], readonly (keyof ItemStyle)[]>> = {
+  link: ['background', 'borderColor', 'borderWidth', 'radius'],
+  text: ['color', 'background', 'borderColor', 'borderWidth', 'radius', 'fontSize', 'bold', 'italic', 'align'],
+  image: ['borderColor', 'borderWidth', 'radius'],
+  video: [],
+  audio: [],
+  shape: ['background', 'borderColor', 'borderWidth'],
+  button: ['color', 'background', 'borderColor', 'borderWidth', 'radius', 'fontSize', 'bold', 'italic'],
+  popup: ['color', 'background', 'borderColor', 'borderWidth', 'radius', 'fontSize', 'bold', 'italic'],
+  gallery: [],
+  hotspot: ['background'],
+};
+
+const appliedTo = (item: PageItem): readonly (keyof ItemStyle)[] =>
+  item.kind === 'shape' && (item.shape === 'line' || item.shape === 'arrow')
+    ? ['color', 'borderWidth']
+    : wears[item.kind];
+
+/** Colours, lines and letters of what is chosen, as far as all of it has them. */
+export function LookPart({ t, items, page, disabled }: LookPartProps) {
+  const [first] = items;
+  if (!first) return null;
+  const ids = items.map(({ id }) => id);
+  const style = first.style ?? {};
+  const has = (key: keyof ItemStyle) => items.every((item) => appliedTo(item).includes(key));
+  const set = <Key extends keyof ItemStyle>(key: Key, value: ItemStyle[Key] | undefined) =>
+    editItems(ids, (item) => withStyle(item, key, value), { part: `${key} ${ids}` });
+  const color = (key: 'color' | 'background' | 'borderColor', label: string, fallback: string) =>
+    has(key) && (
+      <ColorField
+        label={label}
+        value={style[key]}
+        fallback={fallback}
+        clear={t('settingForm.clear')}
+        disabled={disabled}
+        onChange={(value) => set(key, value)}
+      />
+    );
+  const points = (key: 'borderWidth' | 'radius' | 'fontSize', label: string, fallback: number, min = 0) =>
+    has(key) && (
+      <NumberField
+        label={label}
+        value={(style[key] ?? fallback) * page.height}
+        unit={t('settingUnit.pt')}
+        min={min}
+        max={page.height}
+        disabled={disabled}
+        onChange={(value) => set(key, Math.round((value / page.height) * 1e6) / 1e6)}
+      />
+    );
+  if (!items.some((item) => appliedTo(item).length > 0)) return null;
+  return (
+    <Part title={t('items.look')}>
+      <div className="field-grid">
+        {color('color', t('items.color'), '#24221f')}
+        {color('background', t('items.background'), '#ffffff')}
+        {color('borderColor', t('items.border'), '#24221f')}
+        {points('borderWidth', t('items.borderWidth'), 0)}
+        {points('radius', t('items.radius'), 0)}
+        {points('fontSize', t('items.fontSize'), 0.02, 1)}
+      </div>
+      {(has('bold') || has('align')) && (
+        <div className="tool-row">
+          {has('bold') && (
+            <>
+              <Tooltip title={t('items.bold')}>
+                <Button
+                  size="small"
+                  type={style.bold ? 'primary' : 'text'}
+                  icon={<BoldOutlined />}
+                  disabled={disabled}
+                  aria-pressed={style.bold === true}
+                  aria-label={t('items.bold')}
+                  onClick={() => set('bold', style.bold ? undefined : true)}
+                />
+              </Tooltip>
+              <Tooltip title={t('items.italic')}>
+                <Button
+                  size="small"
+                  type={style.italic ? 'primary' : 'text'}
+                  icon={<ItalicOutlined />}
+                  disabled={disabled}
+                  aria-pressed={style.italic === true}
+                  aria-label={t('items.italic')}
+                  onClick={() => set('italic', style.italic ? undefined : true)}
+                />
+              </Tooltip>
+            </>
+          )}
+          {has('align') && (
+            <Segmented
+              size="small"
+              aria-label={t('items.textAlign')}
+              disabled={disabled}
+              value={style.align ?? 'start'}
+              onChange={(align) => set('align', align === 'start' ? undefined : align)}
+              options={(['start', 'center', 'end'] as const).map((value) => ({
+                value,
+                label: t(`items.textAlign.${value}`),
+              }))}
+            />
+          )}
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function withStyle<Key extends keyof ItemStyle>(item: PageItem, key: Key, value: ItemStyle[Key] | undefined): PageItem {
+  const { style = {}, ...rest } = item;
+  const { [key]: _, ...others } = style;
+  const next: ItemStyle = value === undefined ? others : { ...others, [key]: value };
+  return Object.keys(next).length > 0 ? { ...rest, style: next } : rest;
+}

@@ -1,0 +1,62 @@
+import type { PageItem } from '@leafcast/book';
+import type { FormMessages } from '../../../settings-form/form-messages.ts';
+import type { Box } from '../geometry/box.ts';
+import { boxOf, type PageSize, placed } from '../geometry/place.ts';
+import { editItems } from '../item-selection.ts';
+import { NumberField, Part } from './fields.tsx';
+
+interface PlacePartProps {
+  readonly t: FormMessages['t'];
+  readonly items: readonly PageItem[];
+  readonly page: PageSize;
+  readonly disabled: boolean;
+}
+
+/** Where one item lies, how large it is, and at what angle; of several, how much is seen through them. */
+export function PlacePart({ t, items, page, disabled }: PlacePartProps) {
+  const [only] = items;
+  const ids = items.map(({ id }) => id);
+  if (!only) return null;
+  const isLocked = disabled || items.every(({ locked }) => locked);
+  const box = boxOf(only, page);
+  const place = (key: keyof Box, value: number) =>
+    editItems(ids, (item) => placed(item, { ...boxOf(item, page), [key]: value }, page), { part: `${key} ${ids}` });
+  const field = (key: keyof Box, label: string, unit: string, range: { min?: number; max?: number } = {}) => (
+    <NumberField
+      label={label}
+      value={box[key]}
+      unit={unit}
+      disabled={isLocked}
+      {...range}
+      onChange={(value) => place(key, value)}
+    />
+  );
+  const opacities = new Set(items.map(({ opacity }) => opacity));
+  return (
+    <Part title={t('items.position')}>
+      <div className="field-grid">
+        {items.length === 1 && (
+          <>
+            {field('x', t('items.x'), t('settingUnit.pt'))}
+            {field('y', t('items.y'), t('settingUnit.pt'))}
+            {field('width', t('items.width'), t('settingUnit.pt'), { min: 0 })}
+            {field('height', t('items.height'), t('settingUnit.pt'), { min: 0 })}
+            {field('rotation', t('items.angle'), '°', { min: -180, max: 180 })}
+          </>
+        )}
+        <NumberField
+          label={t('items.opacity')}
+          value={opacities.size === 1 ? only.opacity * 100 : null}
+          unit="%"
+          min={0}
+          max={100}
+          step={5}
+          disabled={disabled}
+          onChange={(value) =>
+            editItems(ids, (item) => ({ ...item, opacity: Math.round(value) / 100 }), { part: `opacity ${ids}` })
+          }
+        />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,87 @@
+import { filesOfItems } from '@leafcast/book';
+import { copyBookMedia } from '@leafcast/contract';
+import { useEffect } from 'react';
+import { call } from '../../api/client.ts';
+import { useBook } from '../../books/open-book/book-session.ts';
+import { useLease } from '../../books/open-book/lease-store.ts';
+import type { FormMessages } from '../../settings-form/form-messages.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { duplicate, remove } from './commands.ts';
+import { hasRoom, pageItems, selectedItems } from './item-selection.ts';
+import { type CopiedItems, clipboardType, fromClipboard, toClipboard } from './items/copies.ts';
+
+/** What was copied last in this tab: for browsers that do not let a button read the clipboard. */
+let copiedText: string | null = null;
+
+/** The keys for copy, cut and paste carry items between pages and books; inside a text field they stay the field's own. */
+export function useClipboard(t: FormMessages['t'], takeFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const isField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches('input,textarea');
+    const take = (isCut: boolean) => (event: ClipboardEvent) => {
+      if (isField(event.target) || document.getSelection()?.isCollapsed === false) return;
+      const text = copySelected();
+      if (text === null || !event.clipboardData) return;
+      event.preventDefault();
+      event.clipboardData.setData(clipboardType, text);
+      if (isCut && useLease.getState().isMine) remove();
+    };
+    const put = (event: ClipboardEvent) => {
+      if (isField(event.target) || !useLease.getState().isMine || !event.clipboardData) return;
+      const { files } = event.clipboardData;
+      const text = event.clipboardData.getData(clipboardType);
+      if (text === '' && files.length === 0) return;
+      event.preventDefault();
+      if (text === '') takeFiles([...files]);
+      else void paste(text, t);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('copy', take(false), { signal });
+    document.addEventListener('cut', take(true), { signal });
+    document.addEventListener('paste', put, { signal });
+    return () => listening.abort();
+  }, [t, takeFiles]);
+}
+
+/** Takes what is chosen along; `null` where nothing is. */
+function copySelected(): string | null {
+  const items = selectedItems();
+  const bookId = useBook.getState().book?.bookId;
+  if (items.length === 0 || bookId === undefined) return null;
+  copiedText = toClipboard({ bookId, items });
+  return copiedText;
+}
+
+/**
+ * Takes what is selected along, in this tab and, where the browser lets a button do so, on the clipboard of the machine.
+ * `navigator.clipboard` would not take items: it writes text, HTML and PNG alone. The event of copying takes a type of ours.
+ */
+export function copyByButton(): void {
+  if (copySelected() !== null) document.execCommand('copy');
+}
+
+/** Puts what was copied in this tab on the page. */
+export function pasteCopied(t: FormMessages['t']): void {
+  if (copiedText !== null) void paste(copiedText, t);
+}
+
+/** Another page gets its copies at the same place, the same page a little aside. */
+async function paste(text: string, t: FormMessages['t']): Promise<void> {
+  const found = fromClipboard(text);
+  if (!found || !hasRoom(found.items.length) || !(await fetchFiles(found)))
+    return found ? notify('error', t('items.pasteFailed')) : undefined;
+  const isHere = pageItems().some(({ id }) => found.items.some((item) => item.id === id));
+  duplicate(found.items, isHere ? 0.02 : 0);
+}
+
+/** Files of another book are copied into this one; both must be this account's. */
+async function fetchFiles({ bookId: from, items }: CopiedItems): Promise<boolean> {
+  const bookId = useBook.getState().book?.bookId;
+  const files = [...new Set(filesOfItems(items))];
+  if (bookId === undefined) return false;
+  if (from === bookId || files.length === 0) return true;
+  return call(copyBookMedia, { bookId, from, files }, { isQuiet: true }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Space } from 'antd';
+import { ignoreReported } from '../../api/failure.ts';
+import { useBook } from '../../books/open-book/book-session.ts';
+import { resolveConflict } from '../../books/open-book/saving.ts';
+import { useText } from '../../language/use-text.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+
+/** The same thing was changed elsewhere: the person decides whose change stays. */
+export function ConflictNotice() {
+  const { t } = useText();
+  const isConflict = useBook(({ saveState }) => saveState === 'conflict');
+  if (!isConflict) return null;
+  return (
+    <Banner
+      kind="warning"
+      title={t('conflict.text')}
+      action={
+        <Space wrap>
+          <Button size="small" onClick={() => void resolveConflict('theirs').catch(ignoreReported)}>
+            {t('conflict.theirs')}
+          </Button>
+          <Button size="small" type="primary" onClick={() => void resolveConflict('mine').catch(ignoreReported)}>
+            {t('conflict.mine')}
+          </Button>
+        </Space>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../api/failure.ts';
+import { useBook } from '../../books/open-book/book-session.ts';
+import { notify } from '../../ui/dialogs/notices.ts';
+import { convertForBook, type Progress } from './convert-pages.ts';
+import { noDocument, rangeIssue } from './DocumentFields.tsx';
+
+const nothingYet: Progress = { sent: 0, done: 0, total: 0 };
+
+/** Has a document converted for the open book, and tells how far that is. @param onDone once its pages are in the book */
+export function useNewPages(onDone: () => void) {
+  const book = useBook((state) => state.book);
+  const [wanted, setWanted] = useState(noDocument);
+  const [isChecked, setIsChecked] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  /** Shows that something is under way, and what is refused. */
+  const run = async (make: () => Promise<boolean>) => {
+    setProblem('');
+    setProgress(nothingYet);
+    try {
+      if (await make()) return onDone();
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      notify('error', error.message);
+    }
+    setProgress(null);
+  };
+
+  const convert = async (put: (partId: string, total: number) => Promise<boolean>) => {
+    setIsChecked(true);
+    const { files, range, password } = wanted;
+    if (!book || files.length === 0 || rangeIssue(wanted)) return;
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    const choices = { files, range: range.trim() || 'all', password: password ?? '' };
+    await run(async () => {
+      const part = await convertForBook({ book, ...choices, signal, onProgress: setProgress });
+      if (!part) return false;
+      if (part.state === 'complete') return put(part.partId, part.total);
+      setProblem(part.message);
+      if (part.state === 'password') setWanted({ ...wanted, password: password ?? '' });
+      return false;
+    });
+  };
+
+  const bytes = wanted.files.reduce((sum, { size }) => sum + size, 0);
+  return {
+    wanted,
+    setWanted,
+    isChecked,
+    problem,
+    progress,
+    percent: percentOf(progress ?? nothingYet, bytes),
+    run,
+    convert,
+  };
+}
+
+/** Sending is the first half of it, and converting the second. */
+function percentOf({ sent, done, total }: Progress, bytes: number): number {
+  const sentShare = bytes > 0 ? sent / bytes : 0;
+  return Math.floor(50 * sentShare + (total > 0 ? (50 * done) / total : 0));
+}

@@ -1,0 +1,63 @@
+import { getPhonePreview, phonePreviewEnded, startPhonePreview, stopPhonePreview } from '@leafcast/contract';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askAgain } from '../../api/query-client.ts';
+import { openBook } from '../../books/open-book/book-session.ts';
+import { answer, receivedBy } from '../../test/api.ts';
+import { sampleBook } from '../../test/book.ts';
+import { show } from '../../test/show.tsx';
+import { NetworkPreview } from './NetworkPreview.tsx';
+
+const [home, office] = [
+  { address: '192.168.1.7', network: 'wlan0' },
+  { address: '10.0.0.7', network: 'eth0' },
+];
+beforeEach(() => {
+  openBook(sampleBook);
+  answer(stopPhonePreview, {});
+  answer(getPhonePreview, { isOpen: true });
+  answer(startPhonePreview, { url: 'http://192.168.1.7:4000/x/', address: home.address, addresses: [home, office] });
+});
+
+afterEach(async () => {
+  cleanup();
+  await waitFor(() => expect(receivedBy(stopPhonePreview).length).toBeGreaterThan(0));
+});
+
+describe('the preview on a phone, in the program', () => {
+  it('begins with the QR code, in the network that is chosen, and ends when it is left (D-140)', async () => {
+    const someone = await show(<NetworkPreview />);
+    expect(await screen.findByRole('img', { name: 'Preview on a phone' })).toBeTruthy();
+    await someone.click(screen.getByRole('combobox', { name: 'Network' }));
+    await someone.click(await screen.findByText('eth0 (10.0.0.7)'));
+    await waitFor(() =>
+      expect(receivedBy(startPhonePreview)).toMatchObject([
+        { bookId: 'b', address: '' },
+        { bookId: 'b', address: '10.0.0.7' },
+      ]),
+    );
+    expect(receivedBy(stopPhonePreview)).toEqual([]);
+    cleanup();
+    await waitFor(() => expect(receivedBy(stopPhonePreview)).toHaveLength(1));
+  });
+
+  it('says so where there is no network, and tries again (D-140)', async () => {
+    answer(startPhonePreview, { url: '', address: '', addresses: [] });
+    const someone = await show(<NetworkPreview />);
+    expect(await screen.findByText(/This computer is in no network/)).toBeTruthy();
+    await someone.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(receivedBy(startPhonePreview)).toHaveLength(2));
+  });
+
+  it('says when it has ended by itself, and begins again (D-140)', async () => {
+    const someone = await show(<NetworkPreview />);
+    await screen.findByRole('img', { name: 'Preview on a phone' });
+    answer(getPhonePreview, { isOpen: false });
+    await act(() => askAgain(phonePreviewEnded));
+    expect(await screen.findByText(/The preview has ended/)).toBeTruthy();
+    answer(getPhonePreview, { isOpen: true });
+    answer(startPhonePreview, { url: 'http://192.168.1.7:4001/y/', address: home.address, addresses: [home] });
+    await someone.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(await screen.findByRole('img', { name: 'Preview on a phone' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import { getPreviewCode } from '@leafcast/contract';
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openBook } from '../../books/open-book/book-session.ts';
+import { switchLanguage } from '../../language/language-store.ts';
+import { text } from '../../language/use-text.ts';
+import { answer, receivedBy } from '../../test/api.ts';
+import { sampleBook } from '../../test/book.ts';
+import { show } from '../../test/show.tsx';
+import { PhonePreview } from './PhonePreview.tsx';
+
+it.each([
+  ['network', 'preview.reachNetwork'],
+  ['machine', 'preview.reachMachine'],
+] as const)('a phone gets the draft by a QR code, which says how far it carries: %s (D-140)', async (reach, words) => {
+  openBook(sampleBook);
+  answer(getPreviewCode, { url: 'http://192.168.1.7:8080/preview/x/', reach, miniCode: '' });
+  await show(<PhonePreview />);
+  expect(await screen.findByRole('img', { name: text('editor.qrTitle') })).toBeTruthy();
+  expect(screen.getByText(text(words))).toBeTruthy();
+  expect(receivedBy(getPreviewCode)).toEqual([{ bookId: 'b' }]);
+});
+
+it('says that there is no code of a mini program to whom writes Chinese alone (W-073)', async () => {
+  openBook(sampleBook);
+  answer(getPreviewCode, { url: 'http://192.168.1.7:8080/preview/x/', reach: 'everywhere', miniCode: '' });
+  await show(<PhonePreview />);
+  expect(screen.queryByText(text('preview.miniCode'))).toBeNull();
+  await act(() => switchLanguage('zh'));
+  expect(screen.getByText('小程序码')).toBeTruthy();
+  await act(() => switchLanguage('en'));
+});

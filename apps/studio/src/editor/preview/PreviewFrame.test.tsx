@@ -1,0 +1,19 @@
+import { waitFor } from '@testing-library/react';
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { openBook } from '../../books/open-book/book-session.ts';
+import { sampleBook } from '../../test/book.ts';
+import { show } from '../../test/show.tsx';
+import { useReloads } from './live-preview.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+
+/** Of each frame, the first one first, whether it may play by itself. */
+const mayPlay = () => [...document.querySelectorAll('iframe')].map((frame) => /\bautoplay\b/.test(frame.allow));
+
+it('a preview that replaces another one, as after publishing, plays nothing again by itself', async () => {
+  openBook({ ...sampleBook, previewUrl: '/preview/one/' });
+  await show(<PreviewFrame />);
+  expect(mayPlay()).toEqual([true]);
+  act(() => useReloads.setState(({ count }) => ({ count: count + 1 })));
+  await waitFor(() => expect(mayPlay()).toEqual([true, false]));
+});

@@ -1,0 +1,15 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openBook } from '../../books/open-book/book-session.ts';
+import { sampleBook } from '../../test/book.ts';
+import { previewAddress, usePreviewLanguage } from './preview-address.ts';
+
+it('shows the book in the language that its readers are shown first, and in that of the studio where none was chosen', () => {
+  openBook({ ...sampleBook, languages: [] });
+  const { result } = renderHook(() => usePreviewLanguage());
+  const own = result.current;
+  act(() => openBook({ ...sampleBook, languages: ['fr', 'en'] }));
+  expect(own).not.toBe('fr');
+  expect(result.current).toBe('fr');
+  expect(new URL(previewAddress('/preview/abc/', result.current)).searchParams.get('lang')).toBe('fr');
+});

@@ -1,0 +1,140 @@
+import {
+  AppstoreAddOutlined,
+  ArrowLeftOutlined,
+  EyeOutlined,
+  QrcodeOutlined,
+  QuestionCircleOutlined,
+  RedoOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { Button, Popover, Tooltip } from 'antd';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { redo, undo, useBook } from '../../books/open-book/book-session.ts';
+import { useSteps } from '../../books/open-book/use-steps.ts';
+import { PublishButton } from '../../books/publish/PublishButton.tsx';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
+import { useText } from '../../language/use-text.ts';
+import { multimediaPath, readPlace, screenPath } from '../../ui/browser/addresses.ts';
+import { isDesktop } from '../../ui/browser/product.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+import { previewAddress, usePreviewLanguage } from '../preview/preview-address.ts';
+import { startTour } from '../tour/tour-store.ts';
+import { BookType } from './BookType.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+import { TitleField } from './TitleField.tsx';
+
+const ContentMenu = lazy(async () => ({
+  default: (await loadPart(() => import('../../books/create/ContentMenu.tsx'))).ContentMenu,
+}));
+const NetworkPreview = lazy(async () => ({
+  default: (await loadPart(() => import('../preview/NetworkPreview.tsx'))).NetworkPreview,
+}));
+const PhonePreview = lazy(async () => ({
+  default: (await loadPart(() => import('../preview/PhonePreview.tsx'))).PhonePreview,
+}));
+
+/** What the desktop product has in its ribbon and menus. */
+function WebTools() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <Tooltip title={t('editor.multimedia')}>
+        <Link
+          data-tour="multimedia"
+          to={multimediaPath(readPlace(search))}
+          className="icon-link top-labelled"
+          aria-label={t('editor.multimedia')}
+        >
+          <AppstoreAddOutlined />
+          <span className="top-label">{t('editor.multimedia')}</span>
+        </Link>
+      </Tooltip>
+      <LanguageSwitch />
+      <Tooltip title={t('editor.help')}>
+        <Button type="text" icon={<QuestionCircleOutlined />} onClick={startTour} aria-label={t('editor.help')}>
+          <span className="top-label">{t('editor.help')}</span>
+        </Button>
+      </Tooltip>
+    </>
+  );
+}
+
+/** Title, saved state, undo and redo, preview, QR code, and the one coloured button. */
+export function EditorTop() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const previewUrl = useBook(({ book }) => book?.previewUrl ?? '');
+  const { mayUndo, mayRedo } = useSteps();
+  const preview = previewAddress(previewUrl, usePreviewLanguage());
+  return (
+    <header className="editor-top">
+      {!isDesktop && (
+        <Tooltip title={t('editor.toBooks')}>
+          <Link
+            to={screenPath('books', { ...readPlace(search), num: '' })}
+            className="icon-link"
+            aria-label={t('editor.toBooks')}
+          >
+            <ArrowLeftOutlined className="mirrored" />
+          </Link>
+        </Tooltip>
+      )}
+      <BookType />
+      <TitleField />
+      <SaveStatus />
+      <div className="editor-top-tools">
+        {/* It loads later. At the start of the row it moves none of the others, which are aligned to the end. */}
+        <Suspense>
+          <ContentMenu />
+        </Suspense>
+        <div className="top-group">
+          <Tooltip title={t('editor.undo')}>
+            <Button
+              type="text"
+              icon={<UndoOutlined className="mirrored" />}
+              disabled={!mayUndo}
+              onClick={undo}
+              aria-label={t('editor.undo')}
+            />
+          </Tooltip>
+          <Tooltip title={t('editor.redo')}>
+            <Button
+              type="text"
+              icon={<RedoOutlined className="mirrored" />}
+              disabled={!mayRedo}
+              onClick={redo}
+              aria-label={t('editor.redo')}
+            />
+          </Tooltip>
+        </div>
+        {!isDesktop && <WebTools />}
+        <Popover
+          trigger="click"
+          placement="bottom"
+          title={t('editor.qrTitle')}
+          destroyOnHidden
+          content={
+            <Suspense fallback={<p className="qr">{t('page.loading')}</p>}>
+              {isDesktop ? <NetworkPreview /> : <PhonePreview />}
+            </Suspense>
+          }
+        >
+          <Button className="qr-button" type="text" icon={<QrcodeOutlined />} aria-label={t('editor.qr')} />
+        </Popover>
+        <Button
+          data-tour="save"
+          icon={<EyeOutlined />}
+          href={preview}
+          target="_blank"
+          rel="noopener"
+          aria-label={t('editor.preview')}
+        >
+          <span className="wide-only">{t('editor.preview')}</span>
+        </Button>
+        <PublishButton />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,54 @@
+import { CheckOutlined, SyncOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { type SaveState, useBook } from '../../books/open-book/book-session.ts';
+import { isPending } from '../../books/open-book/changes.ts';
+import { saveOnRequest } from '../../books/open-book/saving.ts';
+import { useText } from '../../language/use-text.ts';
+import { isDesktop } from '../../ui/browser/product.ts';
+import { loadPart } from '../../ui/loading/load-part.ts';
+
+const icons: Readonly<Record<SaveState, typeof CheckOutlined>> = {
+  waiting: CheckOutlined,
+  working: SyncOutlined,
+  success: CheckOutlined,
+  error: WarningOutlined,
+  conflict: WarningOutlined,
+};
+
+const ProjectStatus = lazy(async () => ({
+  default: (await loadPart(() => import('../../desktop/ProjectStatus.tsx'))).ProjectStatus,
+}));
+
+/** Whether all changes are saved, in words. */
+export function SaveStatus() {
+  const { t } = useText();
+  const state = useBook(({ saveState }) => saveState);
+  const hasPending = useBook(({ pending }) => isPending(pending));
+  const isUntitled = useBook(({ book }) => book?.title.trim() === '');
+  const shown = isUntitled ? 'error' : state === 'waiting' && hasPending ? 'working' : state;
+  const Icon = icons[shown];
+  // There, saved is what the file of the project has.
+  const isOfProject = isDesktop && shown !== 'error' && shown !== 'conflict';
+  return (
+    <div className="save-status" data-state={shown}>
+      <span role="status">
+        {isOfProject ? (
+          <Suspense>
+            <ProjectStatus />
+          </Suspense>
+        ) : (
+          <>
+            <Icon aria-hidden />{' '}
+            <span className="save-status-text">{isUntitled ? t('check.titleMissing') : t(`save.${shown}`)}</span>
+          </>
+        )}
+      </span>
+      {state === 'error' && (
+        <Button size="small" onClick={saveOnRequest}>
+          {t('action.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

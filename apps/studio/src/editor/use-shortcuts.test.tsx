@@ -1,0 +1,48 @@
+import { render } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { change, openBook, useBook } from '../books/open-book/book-session.ts';
+import { sampleBook } from '../test/book.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const title = () => useBook.getState().book?.title;
+
+function Desk() {
+  useShortcuts();
+  const types = ['radio', 'checkbox', 'range', 'color', 'text', 'number'] as const;
+  return (
+    <>
+      {types.map((type) => (
+        <input key={type} type={type} aria-label={type} />
+      ))}
+      <textarea />
+    </>
+  );
+}
+
+beforeEach(() => {
+  openBook({ ...sampleBook, title: 'Tea' });
+  change({ kind: 'text', field: 'title', before: 'Tea', after: 'Coffee' }, 0);
+});
+
+/** Presses a letter with Ctrl on an element. @returns the title of the book then */
+function press(selector: string, key: string, shiftKey = false): string | undefined {
+  const event = new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey, bubbles: true, cancelable: true });
+  document.querySelector(selector)?.dispatchEvent(event);
+  return title();
+}
+
+it.each(['radio', 'checkbox', 'range', 'color'])(
+  'a change is taken back and made again by the keyboard after a %s was chosen (RULINGS 16)',
+  (type) => {
+    render(<Desk />);
+    expect(press(`[type=${type}]`, 'z')).toBe('Tea');
+    expect(press(`[type=${type}]`, 'z', true)).toBe('Coffee');
+    expect(press(`[type=${type}]`, 'z')).toBe('Tea');
+    expect(press(`[type=${type}]`, 'y')).toBe('Coffee');
+  },
+);
+
+it.each(['[type=text]', '[type=number]', 'textarea'])('a text field keeps its own steps: %s', (field) => {
+  render(<Desk />);
+  expect(press(field, 'z')).toBe('Coffee');
+});

@@ -1,0 +1,8 @@
+import { change, useBook } from '../books/open-book/book-session.ts';
+import type { TextField } from '../books/open-book/changes.ts';
+
+/** The value of a text of the book, and how to change it. */
+export function useTextField(field: TextField): [string, (value: string) => void] {
+  const value = useBook(({ book }) => book?.[field] ?? '');
+  return [value, (after) => change({ kind: 'text', field, before: value, after }, Date.now())];
+}

@@ -1,0 +1,76 @@
+import { UserOutlined } from '@ant-design/icons';
+import { logout } from '@leafcast/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { call } from '../api/client.ts';
+import { ignoreReported } from '../api/failure.ts';
+import { useText } from '../language/use-text.ts';
+import { forgetSession, useSession } from '../session/session-store.ts';
+import { loginPath, screenPath } from '../ui/browser/addresses.ts';
+import { loadPart } from '../ui/loading/load-part.ts';
+import { SchemeSwitch } from './SchemeSwitch.tsx';
+
+/** What the menu leads to, in the order in which it is listed. */
+const entries = [
+  { path: screenPath('account'), label: 'nav.ownAccount' },
+  { path: screenPath('help'), label: 'nav.help' },
+] as const;
+
+/** For operators alone. */
+const adminEntry = { path: screenPath('admin'), label: 'nav.admin' } as const;
+
+const close = () => document.getElementById('account')?.hidePopover();
+
+/** Comes when the menu is opened first. */
+const PlanBar = lazy(async () => ({ default: (await loadPart(() => import('../billing/PlanBar.tsx'))).PlanBar }));
+
+/** Who is signed in, with which plan, and the way out. */
+export function AccountMenu() {
+  const { t } = useText();
+  const user = useSession((session) => session.user);
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!user) return null;
+  const name = user.name || user.uEmail;
+  const leave = async () => {
+    await call(logout, {});
+    forgetSession();
+    void navigate(loginPath);
+  };
+  return (
+    <>
+      <Button type="text" icon={<UserOutlined />} popoverTarget="account" aria-label={`${t('nav.account')}: ${name}`}>
+        <span className="wide-only">{name}</span>
+      </Button>
+      <div
+        id="account"
+        popover="auto"
+        className="account-menu"
+        onToggle={({ newState }) => setIsOpen(newState === 'open')}
+      >
+        <p>
+          <bdi>{user.uEmail}</bdi>
+        </p>
+        {isOpen && (
+          <Suspense fallback={<div className="plan-bar" />}>
+            <PlanBar onChosen={close} />
+          </Suspense>
+        )}
+        <ul className="account-entries">
+          {[...entries, ...(user.isOperator ? [adminEntry] : [])].map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={path} onClick={close}>
+                {t(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <SchemeSwitch />
+        <Button block onClick={() => void leave().catch(ignoreReported)}>
+          {t('login.signOut')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { BarChartOutlined, BookOutlined, MessageOutlined, ReadOutlined, TeamOutlined } from '@ant-design/icons';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, NavLink, useSearchParams } from 'react-router';
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx';
+import { useText } from '../language/use-text.ts';
+import { useWaitingMessages } from '../session/use-waiting-messages.ts';
+import { readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { isDesktop } from '../ui/browser/product.ts';
+import { loadPart } from '../ui/loading/load-part.ts';
+import { Brand } from '../ui/parts/Brand.tsx';
+import { IsInMain } from '../ui/parts/PageRegion.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { NewMenu } from './NewMenu.tsx';
+
+const TeamSwitch = lazy(async () => ({ default: (await loadPart(() => import('./TeamSwitch.tsx'))).TeamSwitch }));
+
+interface FrameProps {
+  readonly children: ReactNode;
+  readonly isWide?: boolean;
+}
+
+/** The bar at the top and the screen under it. In the desktop product ribbon and menus are that bar. */
+export function AppFrame({ children, isWide = false }: FrameProps) {
+  const content = (
+    <main id="content" className="frame-content" data-wide={isWide}>
+      <IsInMain value>{children}</IsInMain>
+    </main>
+  );
+  return isDesktop ? <div className="frame">{content}</div> : <WebFrame>{content}</WebFrame>;
+}
+
+/** The places of the studio and the ways to a new book. */
+function WebFrame({ children }: Pick<FrameProps, 'children'>) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const place = { ...readPlace(search), num: '' };
+  const waiting = useWaitingMessages(true);
+  const screens = [
+    { path: screenPath('books', place), label: t('books.books'), count: 0, Icon: BookOutlined },
+    { path: screenPath('statistics'), label: t('nav.statistics'), count: 0, Icon: BarChartOutlined },
+    { path: screenPath('bookcases', place), label: t('nav.bookcases'), count: 0, Icon: ReadOutlined },
+    { path: screenPath('inbox', place), label: t('nav.inbox'), count: waiting, Icon: MessageOutlined },
+    { path: screenPath('team'), label: t('nav.team'), count: 0, Icon: TeamOutlined },
+  ];
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#content">
+        {t('nav.skip')}
+      </a>
+      <header className="frame-top">
+        <NavLink to={screenPath('books', place)} className="frame-home">
+          <Brand />
+        </NavLink>
+        <nav aria-label={t('nav.main')} className="frame-nav">
+          {screens.map(({ path, label, count, Icon }) => (
+            <NavLink key={path} to={path}>
+              <Icon className="frame-nav-icon" aria-hidden />
+              <span>{label}</span>
+              {count > 0 && <span className="count-mark">{count}</span>}
+            </NavLink>
+          ))}
+        </nav>
+        {/* Whether there is one is known late: before it only the navigation ends, and nothing moves. */}
+        <Suspense>
+          <TeamSwitch />
+        </Suspense>
+        <NewMenu place={place} />
+        <Link to={screenPath('help')} className="frame-help" aria-label={t('nav.help')} title={t('nav.help')}>
+          <span aria-hidden>?</span>
+        </Link>
+        <LanguageSwitch />
+        <AccountMenu />
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { setUserMeta } from '@leafcast/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letPass } from '../../../../testing/let-pass.ts';
+import { defaultImportOptions } from '../books/upload/options/import-options.ts';
+import { saveOptions } from '../books/upload/queue/remembered-choices.ts';
+import { text } from '../language/use-text.ts';
+import { answer, receivedBy, refuse } from '../test/api.ts';
+import { show } from '../test/show.tsx';
+import { notify } from '../ui/dialogs/notices.ts';
+
+// Only the clock is moved; frames and timers run as ever.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const laterBy = (ms: number) => act(() => vi.setSystemTime(Date.now() + ms));
+
+/** Whether a toast is seen, and not on its way out: without a browser that way has no end. */
+function isSeen(words: string): boolean {
+  const toast = screen.queryByText(words);
+  return toast !== null && toast.closest('[class*="-leave"]') === null;
+}
+
+/** Waits for a toast, and tries whether it stays for five seconds and no longer. */
+async function expectFiveSeconds(words: string) {
+  await waitFor(() => expect(isSeen(words)).toBe(true));
+  laterBy(4500);
+  await letPass(200, 'the toast looks at the clock with every frame');
+  expect(isSeen(words)).toBe(true);
+  laterBy(1000);
+  await waitFor(() => expect(isSeen(words)).toBe(false));
+}
+
+describe('a toast', () => {
+  it('stays for five seconds (W-493, W-508, D-736)', async () => {
+    await show(<p>A screen</p>);
+    act(() => notify('error', 'The line is dead'));
+    await expectFiveSeconds('The line is dead');
+  });
+
+  it('confirms for five seconds that choices are remembered (W-409, W-509, D-642)', async () => {
+    answer(setUserMeta, {});
+    await show(<p>A screen</p>);
+    await act(() => saveOptions(defaultImportOptions));
+    await expectFiveSeconds(text('options.saved'));
+  });
+
+  it('confirms nothing where they are refused (D-642)', async () => {
+    refuse(setUserMeta, 'Not now');
+    await show(<p>A screen</p>);
+    await act(() => saveOptions(defaultImportOptions).catch(() => undefined));
+    expect(receivedBy(setUserMeta)).toHaveLength(1);
+    await screen.findByText('Not now');
+    expect(screen.queryByText(text('options.saved'))).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { Link, useSearchParams } from 'react-router';
+import { CallError } from '../api/failure.ts';
+import { useText } from '../language/use-text.ts';
+import { readPlace, screenPath } from '../ui/browser/addresses.ts';
+import { PartError } from '../ui/loading/load-part.ts';
+import { PageMessage } from '../ui/parts/PageMessage.tsx';
+import { PlainButton } from '../ui/parts/PlainButton.tsx';
+
+/** Replaces a screen that could not be shown, and says what to do. */
+export function PageError({ error }: { readonly error: unknown }) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const { tid, fid } = readPlace(search);
+  const isElsewhere = tid !== '0' || fid !== '0';
+  // Where the server said no, the connection is not to blame.
+  const isRefused = error instanceof CallError && error.kind === 'refused';
+  const title =
+    error instanceof PartError ? t('page.partFailed') : error instanceof CallError ? error.message : t('page.failed');
+  return (
+    <PageMessage title={title} text={isRefused ? undefined : t('page.failedHint')}>
+      <PlainButton kind="primary" onClick={() => window.location.reload()}>
+        {t('action.tryAgain')}
+      </PlainButton>
+      {isElsewhere && (
+        <Link to={screenPath('books')} className="link-button">
+          {t('nav.toOwn')}
+        </Link>
+      )}
+    </PageMessage>
+  );
+}

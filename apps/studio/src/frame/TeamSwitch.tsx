@@ -1,0 +1,50 @@
+import { CheckOutlined, DownOutlined, TeamOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useText } from '../language/use-text.ts';
+import { useTeams } from '../session/use-teams.ts';
+import { base, readPlace, screenPath } from '../ui/browser/addresses.ts';
+
+/** Says in whose library one is, and leads to the others; only for whoever is in a team. */
+export function TeamSwitch() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const teams = useTeams();
+  if (teams.length === 0) return null;
+  const { tid } = readPlace(search);
+  // From a book to another team there is no way but its library.
+  const screen =
+    ['books', 'upload', 'batch-upload', 'convert', 'team', 'inbox', 'bookcases'].find(
+      (name) => pathname === `${base}/${name}`,
+    ) ?? 'books';
+  const places = [{ tid: '0', name: t('nav.ownSpace') }, ...teams];
+  const current = places.find((place) => place.tid === tid)?.name ?? t('nav.ownSpace');
+  return (
+    <>
+      <Button
+        type="text"
+        icon={<TeamOutlined />}
+        popoverTarget="teams"
+        aria-label={`${t('nav.teams')}: ${current}`}
+        className="team-switch"
+      >
+        <bdi className="team-switch-name wide-only">{current}</bdi>
+        <DownOutlined className="team-switch-arrow wide-only" aria-hidden />
+      </Button>
+      <nav id="teams" popover="auto" className="account-menu team-menu" aria-label={t('nav.teams')}>
+        {places.map((place) => (
+          <Link
+            key={place.tid}
+            to={screenPath(screen, { tid: place.tid })}
+            aria-current={place.tid === tid ? 'true' : undefined}
+            onClick={() => document.getElementById('teams')?.hidePopover()}
+          >
+            <CheckOutlined aria-hidden />
+            <bdi>{place.name}</bdi>
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

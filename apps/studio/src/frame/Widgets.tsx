@@ -1,0 +1,29 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { languages } from '@leafcast/messages';
+import { ConfigProvider } from 'antd';
+import { type ReactNode, useMemo } from 'react';
+import { useText } from '../language/use-text.ts';
+import { widgetLocale } from '../language/widget-locale.ts';
+import { useColorScheme } from '../ui/theme/color-scheme.ts';
+import { useLook } from '../ui/theme/look.ts';
+import { themeOf } from '../ui/theme/theme.ts';
+
+/** Language, direction and colours for the widgets of Ant below. */
+export function Widgets({ children }: { readonly children: ReactNode }) {
+  const { t, language } = useText();
+  const scheme = useColorScheme((state) => state.scheme);
+  const accent = useLook((look) => look.accent);
+  const theme = useMemo(() => themeOf(scheme, accent), [scheme, accent]);
+  return (
+    <ConfigProvider
+      theme={theme}
+      locale={widgetLocale(language, t)}
+      direction={languages[language].direction}
+      // Ant's own loading icon leaves by a transition. When an answer comes before that has begun, the icon
+      // stays for good, unseen, in the name of its button. One that is given goes at once.
+      button={{ autoInsertSpace: false, loadingIcon: <LoadingOutlined /> }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

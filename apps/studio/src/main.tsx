@@ -1,0 +1,34 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './ui/theme/color-scheme.ts';
+import { LazyWidgets } from './frame/lazy-widgets.ts';
+import { firstLanguage, switchLanguage } from './language/language-store.ts';
+import { Providers } from './Providers.tsx';
+import { prepareDesktopHome, Router } from './router.tsx';
+import { isDesktop } from './ui/browser/product.ts';
+import './styles.css';
+import './ui/parts/parts.css';
+import './language/language-switch.css';
+import './frame/frame.css';
+import './frame/menus.css';
+
+// The content security policy allows no code made from text; without this zod, which comes with the screens that read
+// files, would try, and be reported. It looks here for its configuration.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+const place = document.getElementById('app');
+if (!place) throw new Error('The page has no place for the app');
+const shown = createRoot(place);
+const language = firstLanguage();
+const prepareWords = async () => (await import('./desktop/prepare.ts')).prepareDesktop(language);
+const prepareDesktop = () => Promise.all([prepareWords(), prepareDesktopHome()]);
+// Not awaited at the top: a module that waits for one that imports it would wait for ever.
+void Promise.all([switchLanguage(language), isDesktop ? prepareDesktop() : LazyWidgets.prepare()]).then(() =>
+  shown.render(
+    <StrictMode>
+      <Providers>
+        <Router />
+      </Providers>
+    </StrictMode>,
+  ),
+);

@@ -1,0 +1,17 @@
+import { Button } from 'antd';
+import { useText } from '../language/use-text.ts';
+import { notify } from '../ui/dialogs/notices.ts';
+import './denied.css';
+
+/** Says next to a control that the account does not include it, and how to ask for it. @see W-384, W-386, W-388 */
+export function Denied() {
+  const { t } = useText();
+  return (
+    <strong className="setting-denied">
+      {t('power.deniedTitle')}{' '}
+      <Button type="link" size="small" onClick={() => notify('featureUnavailable', t('power.denied'))}>
+        {t('power.contact')}
+      </Button>
+    </strong>
+  );
+}

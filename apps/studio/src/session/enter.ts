@@ -1,0 +1,57 @@
+import { checkAccount, getReadyConfig, getTeamRolePowerConfig, getUser, getUserCustomConfig } from '@leafcast/contract';
+import type { Caller } from '../api/call.ts';
+import type { Place } from '../ui/browser/addresses.ts';
+import type { Session } from './session-store.ts';
+
+export type EntryLoad = 'user' | 'entitlements' | 'ready';
+
+/** What must be loaded before a screen is shown. @see W-036, W-037 */
+export function entryLoads(session: Session, { tid, num }: Place): readonly EntryLoad[] {
+  if (!session.user) return ['user', 'entitlements', 'ready'];
+  // Other things may be done in another team.
+  if (session.ready && session.ready.teamId !== tid) return ['entitlements', 'ready'];
+  const isBookOpen = session.openBook !== '' && session.openBook === num;
+  return isBookOpen ? [] : ['ready'];
+}
+
+/**
+ * Whether anybody is signed in. Asked before the first load, and answered without an error: browsers write every 401
+ * into their console, and somebody who comes for the first time has done nothing wrong.
+ */
+export async function isSignedIn(session: Session, call: Caller, signal: AbortSignal): Promise<boolean> {
+  if (session.user) return true;
+  return (await call(checkAccount, { email: '' }, { signal })).isSignedIn;
+}
+
+/**
+ * Loads what a screen needs, all at once.
+ *
+ * @returns what is new in the session
+ * @throws CallError
+ */
+export async function enter(session: Session, place: Place, call: Caller, signal: AbortSignal) {
+  const loads = entryLoads(session, place);
+  const { tid, fid, num } = place;
+  const [user, entitlements, ready] = await Promise.all([
+    loads.includes('user') ? call(getUser, {}, { signal }) : session.user,
+    loads.includes('entitlements')
+      ? call(getUserCustomConfig, { teamId: tid }, { signal })
+      : { data: session.entitlements },
+    loads.includes('ready')
+      ? call(getReadyConfig, { tid, fid, ...(num ? { number: num } : {}) }, { signal })
+      : session.ready,
+  ]);
+  const role = loads.includes('ready') ? await roleOf(place, ready, call, signal) : session.role;
+  return { user, entitlements: entitlements.data, ready, role } satisfies Partial<Session>;
+}
+
+/**
+ * The role in the team of the address, or in the account's only team where the address leads to a book of somebody else
+ * without naming a team.
+ *
+ * @see W-389
+ */
+async function roleOf({ tid }: Place, ready: Session['ready'], call: Caller, signal: AbortSignal) {
+  if (tid !== '0') return call(getTeamRolePowerConfig, { tid }, { signal });
+  return ready && ready.ownerId !== ready.userId ? call(getTeamRolePowerConfig, {}, { signal }) : null;
+}

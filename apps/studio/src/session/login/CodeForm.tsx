@@ -1,0 +1,54 @@
+import { finishLogin } from '@leafcast/contract';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useText } from '../../language/use-text.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { Field } from '../../ui/parts/Field.tsx';
+import { TextInput } from '../../ui/parts/TextInput.tsx';
+import { useSending } from './use-sending.ts';
+
+interface CodeFormProps {
+  /** Of the sign-in that has begun. */
+  readonly ticket: string;
+  readonly onEntered: () => void;
+}
+
+/** The second step of signing in. */
+export function CodeForm({ ticket, onEntered }: CodeFormProps) {
+  const { t } = useText();
+  const [code, setCode] = useState('');
+  const { isBusy, refusal, send } = useSending();
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() === '') return;
+    await send(async () => {
+      await call(finishLogin, { ticket, code }, { isQuiet: true });
+      onEntered();
+    });
+  };
+  return (
+    <form onSubmit={enter} noValidate>
+      {refusal && <Banner kind="error" title={refusal} />}
+      <Field label={t('login.code')} hint={t('login.codeText')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={40}
+            dir="ltr"
+            size="large"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
+        {t('login.signIn')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { finishRegistration, resetPassword } from '@leafcast/contract';
+import type { EditorKey } from '@leafcast/messages';
+import { Button, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { ignoreReported } from '../../api/failure.ts';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
+import { useText } from '../../language/use-text.ts';
+import { base, returnPath, screenPath } from '../../ui/browser/addresses.ts';
+import { useTitle } from '../../ui/browser/use-title.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { Brand } from '../../ui/parts/Brand.tsx';
+import { forgetSession } from '../session-store.ts';
+import { ChoosePassword } from './ChoosePassword.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
+import { loginLink } from './login-link.ts';
+import { NewAccount } from './NewAccount.tsx';
+import { SignIn } from './SignIn.tsx';
+import { TakeBack } from './TakeBack.tsx';
+import { takeLanguage } from './take-language.ts';
+import { backHash } from './use-provider-login.ts';
+import { useRegistration } from './use-registration.ts';
+import './login.css';
+
+type Mode = 'known' | 'new' | 'forgot' | 'reset' | 'finish' | 'email' | 'undo';
+
+/** What a link is followed for; an invitation is one way to a new account. */
+const modeOf = { reset: 'reset', register: 'finish', email: 'email', undo: 'undo', invite: null } as const;
+
+const words: Readonly<Record<Mode, { readonly title: EditorKey; readonly lead: EditorKey }>> = {
+  known: { title: 'login.title', lead: 'login.promise' },
+  new: { title: 'login.registerTitle', lead: 'login.promise' },
+  forgot: { title: 'login.forgotTitle', lead: 'login.forgotText' },
+  reset: { title: 'login.resetTitle', lead: 'login.resetText' },
+  finish: { title: 'login.finishTitle', lead: 'login.finishText' },
+  email: { title: 'login.emailTitle', lead: 'login.emailText' },
+  undo: { title: 'login.undoTitle', lead: 'login.undoText' },
+};
+
+/** Signs in, makes an account or a new password, then leads back to where one came from. @see RULINGS 5, 36 */
+export function LoginScreen() {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const { hash } = useLocation();
+  const link = loginLink(hash);
+  const isBack = hash === backHash;
+  const token = link?.token ?? '';
+  const invitation = link?.purpose === 'invite' ? token : '';
+  const [chosen, setChosen] = useState<Mode>(() => {
+    if (search.get('new') === '1' || invitation) return 'new';
+    return search.get('forgot') === '1' ? 'forgot' : 'known';
+  });
+  const [done, setDone] = useState('');
+  const navigate = useNavigate();
+  const rules = useRegistration(invitation);
+  const mode = (link && modeOf[link.purpose]) ?? chosen;
+  useTitle(words[mode].title);
+
+  const choose = (next: Mode) => {
+    setChosen(next);
+    // The link's token has done what it was for; an invitation has not yet.
+    if (link !== null && invitation === '') void navigate({ search: search.toString() }, { replace: true });
+  };
+  const enter = () => {
+    forgetSession();
+    void takeLanguage().catch(ignoreReported);
+    const path = returnPath(search.get('return'), window.location.origin);
+    if (path.startsWith(`${base}/`)) void navigate(path, { replace: true });
+    else window.location.replace(path);
+  };
+  const finish = async (password: string) => {
+    await call(finishRegistration, { token, password }, { isQuiet: true });
+    enter();
+  };
+  const reset = async (password: string) => {
+    const { hasOtherWays } = await call(resetPassword, { token, password }, { isQuiet: true });
+    forgetSession();
+    setDone(t(hasOtherWays ? 'login.passwordSavedWays' : 'login.passwordSaved'));
+    setChosen('known');
+    // What whoever knew the old password may have added is seen there.
+    const after = hasOtherWays ? `?return=${encodeURIComponent(screenPath('account'))}` : '';
+    void navigate({ search: after || search.toString() }, { replace: true });
+  };
+  const chooseAnother = (resetToken: string) => {
+    forgetSession();
+    void navigate({ search: search.toString(), hash: `#reset=${resetToken}` }, { replace: true });
+  };
+  const confirm = (email: string) => {
+    forgetSession();
+    setDone(t('login.emailConfirmed', { email }));
+    choose('known');
+  };
+  // Until it is known, the place of the choice is kept.
+  const mayRegister = rules === undefined || rules.registration === 'open' || rules.isInvited;
+  const choice = mayRegister && (
+    <Segmented
+      block
+      aria-label={t('login.mode')}
+      value={mode}
+      onChange={choose}
+      options={[
+        { value: 'known', label: t('login.signIn') },
+        { value: 'new', label: t('login.register') },
+      ]}
+    />
+  );
+  const forms: Readonly<Record<Mode, () => ReactNode>> = {
+    known: () => (
+      <>
+        {choice}
+        {done && <Banner kind="info" title={done} />}
+        <SignIn providers={rules?.providers ?? []} isBack={isBack} onEntered={enter} />
+      </>
+    ),
+    new: () => (
+      <>
+        {choice}
+        {rules && <NewAccount rules={rules} invitation={invitation} onEntered={enter} />}
+      </>
+    ),
+    forgot: () => rules && <ForgotForm isByMail={rules.isByMail} />,
+    reset: () => <ChoosePassword save={reset} />,
+    finish: () => <ChoosePassword save={finish} />,
+    email: () => <ConfirmEmail token={token} onConfirmed={confirm} />,
+    undo: () => <TakeBack token={token} onTakenBack={chooseAnother} />,
+  };
+  return (
+    <div className="login">
+      <header className="login-top">
+        <Link to={screenPath('welcome')} className="frame-home">
+          <Brand />
+        </Link>
+        <LanguageSwitch />
+      </header>
+      <main className="login-card">
+        <h1>{t(words[mode].title)}</h1>
+        {!(mode === 'forgot' && rules?.isByMail === false) && <p className="quiet">{t(words[mode].lead)}</p>}
+        {forms[mode]()}
+        {(mode !== 'new' || !mayRegister) && (
+          <Button type="link" onClick={() => choose(mode === 'known' ? 'forgot' : 'known')}>
+            {t(mode === 'known' ? 'login.forgot' : 'login.backToSignIn')}
+          </Button>
+        )}
+      </main>
+    </div>
+  );
+}

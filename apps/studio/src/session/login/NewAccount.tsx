@@ -1,0 +1,62 @@
+import { type DataOf, type getRegistration, register } from '@leafcast/contract';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useText } from '../../language/use-text.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { type CredentialIssues, checkCredentials, checkEmail } from './credentials.ts';
+import { EmailField } from './EmailField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import { useSending } from './use-sending.ts';
+
+interface NewAccountProps {
+  readonly rules: DataOf<typeof getRegistration>;
+  /** Of the link by which one came; empty without one. */
+  readonly invitation: string;
+  readonly onEntered: () => void;
+}
+
+/** Asks for an account: with a password at once, or with an address alone where the rest comes by mail. @see RULINGS 36 */
+export function NewAccount({ rules, invitation, onEntered }: NewAccountProps) {
+  const { t } = useText();
+  const [email, setEmail] = useState(rules.email);
+  const [password, setPassword] = useState('');
+  const [issues, setIssues] = useState<CredentialIssues>({});
+  const [sentTo, setSentTo] = useState('');
+  const { isBusy, refusal, send } = useSending();
+
+  const ask = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = checkEmail(email);
+    const found = rules.isByMail ? (wrong ? { email: wrong } : {}) : checkCredentials({ email, password }, true);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return;
+    await send(async () => {
+      const made = await call(register, { email: email.trim(), password, invitation }, { isQuiet: true });
+      if ('isMailed' in made) setSentTo(email.trim());
+      else onEntered();
+    });
+  };
+  if (rules.registration === 'closed') return <Banner kind="info" title={t('login.closed')} />;
+  if (rules.registration === 'invitation' && !rules.isInvited) {
+    const said = invitation === '' ? 'login.invitationNeeded' : 'login.invitationInvalid';
+    return <Banner kind="info" title={t(said)} />;
+  }
+  if (sentTo) return <Banner kind="info" title={t('login.registerMailSent', { email: sentTo })} />;
+  return (
+    <form onSubmit={ask} noValidate>
+      {refusal && <Banner kind="error" title={refusal} />}
+      <EmailField value={email} issue={issues.email} onChange={setEmail} />
+      {rules.isByMail ? (
+        <p className="quiet">{t('login.registerMailHint')}</p>
+      ) : (
+        <PasswordField isNew value={password} issue={issues.password} onChange={setPassword} />
+      )}
+      <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
+        {t('login.register')}
+      </Button>
+      <ProviderButtons providers={rules.providers} staysSignedIn invitation={invitation} />
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useText } from '../../language/use-text.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { useOwnAccount } from '../use-own-account.ts';
+import { type CredentialIssues, checkPassword } from './credentials.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { useSending } from './use-sending.ts';
+import './own-password-form.css';
+
+interface OwnPasswordFormProps {
+  /** What is done with the password, in words. */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  /** Names the password; by default as on the sign-in screen. */
+  readonly label?: string;
+  readonly send: (password: string) => Promise<void>;
+  readonly onEnd: () => void;
+  /** Fields above the password. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the password again before something that outlives a session left open. */
+export function OwnPasswordForm(props: OwnPasswordFormProps) {
+  const { action, isDangerous = false, label, send: act, onEnd, children } = props;
+  const { t } = useText();
+  const { data: account } = useOwnAccount();
+  const hasPassword = account?.hasPassword ?? true;
+  const [password, setPassword] = useState('');
+  const [issue, setIssue] = useState<CredentialIssues['password']>();
+  const { isBusy, refusal, send } = useSending();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = hasPassword ? checkPassword(password, false) : undefined;
+    setIssue(found);
+    if (!found) await send(() => act(password));
+  };
+  return (
+    <form className="own-password" onSubmit={submit} noValidate>
+      {refusal && <Banner kind="error" title={refusal} />}
+      {children}
+      {hasPassword ? (
+        <PasswordField isNew={false} {...(label && { label })} value={password} issue={issue} onChange={setPassword} />
+      ) : (
+        <p className="quiet">{t('login.fresh')}</p>
+      )}
+      <p className="own-password-actions">
+        <Button danger={isDangerous} type="primary" htmlType="submit" loading={isBusy}>
+          {action}
+        </Button>
+        <Button onClick={onEnd}>{t('action.cancel')}</Button>
+      </p>
+    </form>
+  );
+}

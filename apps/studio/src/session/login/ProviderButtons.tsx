@@ -1,0 +1,38 @@
+import { LoginOutlined } from '@ant-design/icons';
+import { beginProviderLogin, type DataOf, type getRegistration } from '@leafcast/contract';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { call } from '../../api/client.ts';
+import { useText } from '../../language/use-text.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { useSending } from './use-sending.ts';
+
+interface ProviderButtonsProps {
+  readonly providers: DataOf<typeof getRegistration>['providers'];
+  readonly staysSignedIn: boolean;
+  /** Of the link by which one came; empty without one. */
+  readonly invitation?: string;
+}
+
+/** Ways to sign in, or to a new account, through others. The browser leaves, and comes back to this screen. */
+export function ProviderButtons({ providers, staysSignedIn, invitation = '' }: ProviderButtonsProps) {
+  const { t } = useText();
+  const [search] = useSearchParams();
+  const { isBusy, refusal, send } = useSending();
+  const leave = (provider: string) =>
+    send(async () => {
+      const asked = { provider, invitation, autoLogin: staysSignedIn, returnTo: search.get('return') ?? '' };
+      const { address } = await call(beginProviderLogin, asked, { isQuiet: true });
+      window.location.assign(address);
+    });
+  return (
+    <>
+      {refusal && <Banner kind="error" title={refusal} />}
+      {providers.map(({ id, name }) => (
+        <Button key={id} size="large" block icon={<LoginOutlined />} disabled={isBusy} onClick={() => void leave(id)}>
+          {t('login.provider', { name })}
+        </Button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type DataOf, type getRegistration, login } from '@leafcast/contract';
+import { Button, Spin } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useText } from '../../language/use-text.ts';
+import { Banner } from '../../ui/parts/Banner.tsx';
+import { Tick } from '../../ui/parts/Tick.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { type CredentialIssues, checkCredentials } from './credentials.ts';
+import { EmailField } from './EmailField.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
+import { useProviderLogin } from './use-provider-login.ts';
+import { useSending } from './use-sending.ts';
+
+interface SignInProps {
+  /** Through whom else one can sign in. */
+  readonly providers: DataOf<typeof getRegistration>['providers'];
+  /** Whether one has just come back from one of them. */
+  readonly isBack: boolean;
+  readonly onEntered: () => void;
+}
+
+/** Signs in. */
+export function SignIn({ providers, isBack, onEntered }: SignInProps) {
+  const { t } = useText();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [staysSignedIn, setStaysSignedIn] = useState(true);
+  const [issues, setIssues] = useState<CredentialIssues>({});
+  /** Of a sign-in that waits for its second step; empty without one. */
+  const [typed, setTicket] = useState('');
+  const { isBusy, refusal, send } = useSending();
+
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkCredentials({ email, password }, false);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return;
+    await send(async () => {
+      const answer = await call(login, { email: email.trim(), password, autoLogin: staysSignedIn }, { isQuiet: true });
+      if ('needsCode' in answer) setTicket(answer.ticket);
+      else onEntered();
+    });
+  };
+  const back = useProviderLogin(isBack, onEntered);
+  const ticket = typed || back.ticket;
+  if (back.isBusy) return <Spin size="large" className="login-waiting" />;
+  if (ticket) return <CodeForm ticket={ticket} onEntered={onEntered} />;
+  return (
+    <form onSubmit={enter} noValidate>
+      <EmailField value={email} issue={issues.email} onChange={setEmail} />
+      <PasswordField isNew={false} value={password} issue={issues.password} onChange={setPassword} />
+      <Tick label={t('login.stay')} isOn={staysSignedIn} onChange={setStaysSignedIn} />
+      <Button type="primary" htmlType="submit" size="large" block loading={isBusy} className="login-send">
+        {t('login.signIn')}
+      </Button>
+      {/* Below, so that the fields that it is about stay where they are. */}
+      {(refusal || back.refusal) && <Banner kind="error" title={refusal || back.refusal} />}
+      <PasskeyButton staysSignedIn={staysSignedIn} onEntered={onEntered} />
+      <ProviderButtons providers={providers} staysSignedIn={staysSignedIn} />
+    </form>
+  );
+}

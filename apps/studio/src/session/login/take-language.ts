@@ -1,0 +1,12 @@
+import { getUserMeta } from '@leafcast/contract';
+import { languageCodes } from '@leafcast/messages';
+import { call } from '../../api/client.ts';
+import { switchLanguage } from '../../language/language-store.ts';
+import { languageTag } from '../../language/use-text.ts';
+
+/** Speaks the language that the account has chosen, if it has chosen one. @throws CallError */
+export async function takeLanguage(): Promise<void> {
+  const { language } = await call(getUserMeta, {}, { isQuiet: true });
+  const chosen = languageCodes.find((code) => code === language);
+  if (chosen !== undefined && chosen !== languageTag()) await switchLanguage(chosen);
+}

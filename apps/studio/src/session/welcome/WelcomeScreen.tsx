@@ -1,0 +1,86 @@
+import { getExampleBook } from '@leafcast/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../api/client.ts';
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx';
+import { useText } from '../../language/use-text.ts';
+import { loginPath, screenPath } from '../../ui/browser/addresses.ts';
+import { useTitle } from '../../ui/browser/use-title.ts';
+import { Brand } from '../../ui/parts/Brand.tsx';
+import { useRegistration } from '../login/use-registration.ts';
+import { OpenBook } from './OpenBook.tsx';
+import './welcome.css';
+
+const steps = ['upload', 'edit', 'publish'] as const;
+
+/** What this is, for somebody who comes here first. @see W-031, W-038 */
+export function WelcomeScreen() {
+  const { t, language } = useText();
+  // Until it is known, the place of the link is kept.
+  const { registration = 'open' } = useRegistration() ?? {};
+  useTitle('welcome.pageTitle');
+  return (
+    <div className="welcome">
+      <header className="welcome-top">
+        <Brand />
+        <LanguageSwitch />
+        <Link to={loginPath} className="link-button">
+          {t('login.signIn')}
+        </Link>
+      </header>
+      <main>
+        <h1>{t('welcome.heading')}</h1>
+        <p className="welcome-lead">{t('welcome.lead')}</p>
+        <p className="welcome-links">
+          <Link to={screenPath('upload')} className="link-button link-button-primary link-button-large">
+            {t('welcome.start')}
+          </Link>
+          {registration === 'open' && (
+            <Link to={`${loginPath}?new=1`} className="link-button link-button-large">
+              {t('login.register')}
+            </Link>
+          )}
+        </p>
+        <Example />
+        <ol className="welcome-steps">
+          {steps.map((step) => (
+            <li key={step}>
+              <h2>{t(`welcome.${step}`)}</h2>
+              <p>{t(`welcome.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+        <footer className="welcome-foot">
+          <a href={`/product-serve/?lang=${language}`}>{t('welcome.plans')}</a>
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+/** A book to leaf through, as readers have it; a drawing where this installation has none to show. */
+function Example() {
+  const { t } = useText();
+  const { data, isPending } = useQuery({
+    queryKey: ['example-book'],
+    queryFn: ({ signal }) => call(getExampleBook, {}, { signal, isQuiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) return <div className="welcome-book" aria-busy />;
+  if (!data?.url) {
+    return (
+      <div className="welcome-book">
+        <OpenBook />
+      </div>
+    );
+  }
+  return (
+    <iframe
+      className="welcome-book"
+      src={data.url}
+      title={t('welcome.example')}
+      sandbox="allow-scripts"
+      allow="fullscreen"
+    />
+  );
+}

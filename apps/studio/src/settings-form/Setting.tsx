@@ -1,0 +1,76 @@
+import { UndoOutlined } from '@ant-design/icons';
+import type { SettingKey, ValueItem } from '@leafcast/book';
+import { Button, Tooltip } from 'antd';
+import { type ComponentType, memo, useId } from 'react';
+import { Denied } from '../session/Denied.tsx';
+import { mayUse } from '../session/entitlements.ts';
+import { useSession } from '../session/session-store.ts';
+import { Marked } from '../ui/parts/Marked.tsx';
+import { BoolControl } from './BoolControl.tsx';
+import { ColorControl } from './ColorControl.tsx';
+import type { ControlProps } from './control.ts';
+import { FileControl } from './FileControl.tsx';
+import { FormControl } from './FormControl.tsx';
+import { useForm } from './form-context.ts';
+import { ListControl } from './ListControl.tsx';
+import { NumberControl } from './NumberControl.tsx';
+import { TextControl } from './TextControl.tsx';
+
+/** One control per item type. A new item type does not compile until it has a control here. @see W-172 … W-181 */
+const controls: Readonly<Record<ValueItem['type'], ComponentType<ControlProps>>> = {
+  bool: BoolControl,
+  color: ColorControl,
+  number: NumberControl,
+  text: TextControl,
+  list: ListControl,
+  file: FileControl,
+  form_other: FormControl,
+  contactabout: FormControl,
+  dialog: FormControl,
+};
+
+interface SettingProps {
+  readonly name: SettingKey;
+  readonly item: ValueItem;
+  readonly value: unknown;
+  /** Stays the same from drawing to drawing, so that only what has changed is drawn again. */
+  readonly onChange: (name: SettingKey, value: unknown) => void;
+}
+
+/** A setting: its name, what it does or why it may not be changed, its control, the way back to its default. */
+export const Setting = memo(function Setting({ name, item, value, onChange }: SettingProps) {
+  const { messages, sought = '' } = useForm();
+  const id = useId();
+  const { feature } = item;
+  const isAllowed = useSession(({ entitlements }) => feature === undefined || mayUse(entitlements, feature));
+  const Control = controls[item.type];
+  const title = messages.title(name);
+  const reset = messages.t('settingForm.reset');
+  const change = (after: unknown) => onChange(name, after);
+  const isDefault = JSON.stringify(value) === JSON.stringify(item.defaultValue);
+  return (
+    <div className="setting" data-type={item.type} data-setting={name}>
+      <div className="setting-top">
+        <label htmlFor={id} id={`${id}-label`}>
+          <Marked text={title} sought={sought} />
+        </label>
+        {!isDefault && (
+          <Tooltip title={reset}>
+            <Button
+              type="text"
+              size="small"
+              icon={<UndoOutlined className="mirrored" />}
+              onClick={() => onChange(name, item.defaultValue)}
+              aria-label={`${reset}: ${title}`}
+            />
+          </Tooltip>
+        )}
+      </div>
+      <p id={`${id}-hint`} className="quiet">
+        <Marked text={messages.hint(name)} sought={sought} />
+        {!isAllowed && <Denied />}
+      </p>
+      <Control id={id} name={name} title={title} item={item} value={value} disabled={!isAllowed} onChange={change} />
+    </div>
+  );
+});

@@ -1,0 +1,64 @@
+import { checkFile, type FileIssue, type FileRule, imageSize, mediaStartBytes, type PixelSize } from '@leafcast/book';
+import { formatBytes } from '@leafcast/messages';
+import { languageTag, text } from '../language/use-text.ts';
+import { ask } from '../ui/dialogs/ask.ts';
+import { fitPicture } from './fit-picture.ts';
+import type { FormMessages } from './form-messages.ts';
+
+/** Pictures larger than this are asked about, where the setting itself does not want them smaller. @see W-335 */
+const comfortableBytes = 5 * 2 ** 20;
+const pictureSide = 10_000;
+
+/** What is wrong with a file, in words. */
+export class WrongFile extends Error {}
+
+/**
+ * Checks a chosen file before it is sent. A picture that is too large may be compressed; a GIF may not, because it would
+ * lose its animation.
+ *
+ * @throws WrongFile
+ * @see W-194 … W-196, W-329 … W-337
+ */
+export async function prepareMedia(file: File, rule: FileRule, { t }: FormMessages): Promise<File> {
+  const start = new Uint8Array(await file.slice(0, mediaStartBytes).arrayBuffer());
+  const pixels = imageSize(start);
+  const { name, size } = file;
+  const checked = checkFile(rule, { name, size, start, pixels });
+  const issue = 'issue' in checked ? checked.issue : null;
+  if (issue === 'program') throw new WrongFile(t('settingFile.program', { name }));
+  if (issue === 'kind') throw new WrongFile(t('settingFile.wrongKind', { name, kinds: kindsOf(rule) }));
+  const isPicture = rule.extensions.length > 0 && pixels !== null;
+  const maxBytes = isPicture ? Math.min(rule.maxBytes, comfortableBytes) : rule.maxBytes;
+  const isGif = /\.gif$/i.test(name);
+  if (issue === null && (!isPicture || isGif || size <= maxBytes)) return file;
+  const limit = limitText(issue ?? 'size', rule, maxBytes, t);
+  if (!isPicture) throw new WrongFile(t('settingFile.tooLarge', { name, size: bytes(rule.maxBytes) }));
+  if (isGif) throw new WrongFile(issue === 'pixels' ? gifText(rule, pixels, t) : limit);
+  const isWanted = await ask({
+    title: t('settingFile.large'),
+    text: limit,
+    names: [name],
+    yes: t('settingFile.compress'),
+    no: text('action.cancel'),
+  });
+  if (!isWanted) throw new WrongFile(t('settingFile.shrinkCancelled'));
+  const smaller = await fitPicture(file, rule, maxBytes);
+  if (!smaller) throw new WrongFile(t('settingFile.shrinkFailed'));
+  return smaller;
+}
+
+const bytes = (count: number) => formatBytes(count, languageTag());
+
+/** The file extensions that a setting accepts, for display. */
+export const kindsOf = ({ extensions }: FileRule): string => extensions.join(', ').toUpperCase();
+
+function limitText(issue: FileIssue, { maxPixels }: FileRule, maxBytes: number, t: FormMessages['t']): string {
+  if (issue !== 'pixels') return t('settingFile.megabytes', { size: bytes(maxBytes) });
+  const { width, height } = maxPixels ?? { width: pictureSide, height: pictureSide };
+  return t('settingFile.pixels', { width, height });
+}
+
+function gifText({ maxPixels }: FileRule, actual: PixelSize, t: FormMessages['t']): string {
+  const { width, height } = maxPixels ?? { width: pictureSide, height: pictureSide };
+  return t('settingFile.gifSize', { allowed: `${width}*${height}`, actual: `${actual.width}*${actual.height}` });
+}

@@ -1,0 +1,85 @@
+import { DeleteOutlined, DownOutlined, PlusOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { moveItem } from '../../ui/browser/move-item.ts';
+import { useRowIds } from '../../ui/parts/sorting/row-ids.ts';
+import { SortableItem, SortHandle } from '../../ui/parts/sorting/SortableItem.tsx';
+import { SortableList } from '../../ui/parts/sorting/SortableList.tsx';
+import { useForm } from '../form-context.ts';
+
+interface RowsProps<Row> {
+  readonly rows: readonly Row[];
+  /** What one row is called; its place is put behind it. */
+  readonly name: string;
+  readonly disabled: boolean;
+  /** Absent where no row can be added. */
+  readonly fresh?: Row;
+  readonly most: number;
+  readonly onChange: (rows: readonly Row[]) => void;
+  /** Draws the fields of a row; `label` names it for who cannot see it. */
+  readonly children: (row: Row, change: (row: Row) => void, label: string) => ReactNode;
+}
+
+/** Rows that can be added, removed and put in order: dragged, by buttons, or by Alt and the arrow keys. */
+export function Rows<Row>({ rows, name, disabled, fresh, most, onChange, children }: RowsProps<Row>) {
+  const { messages } = useForm();
+  const rowIds = useRowIds(rows.length);
+  const labelOf = (index: number) => messages.t('settingForm.item', { name, number: index + 1 });
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length) return;
+    onChange(moveItem(rows, from, to));
+    rowIds.move(from, to);
+  };
+  return (
+    <SortableList ids={rowIds.ids} nameOf={labelOf} onMove={move}>
+      <ol className="rows">
+        {rows.map((row, index) => {
+          const label = labelOf(index);
+          const itemId = rowIds.ids[index] ?? '';
+          return (
+            <SortableItem key={itemId} itemId={itemId} disabled={disabled} className="row" aria-label={label}>
+              <div className="row-fields">
+                {children(row, (next) => onChange(rows.map((one, at) => (at === index ? next : one))), label)}
+              </div>
+              <div className="row-buttons">
+                <SortHandle name={label} className="row-handle" />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<UpOutlined />}
+                  aria-disabled={index === 0}
+                  disabled={disabled}
+                  onClick={() => move(index, index - 1)}
+                  aria-label={`${messages.t('settingForm.up')}: ${label}`}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DownOutlined />}
+                  aria-disabled={index === rows.length - 1}
+                  disabled={disabled}
+                  onClick={() => move(index, index + 1)}
+                  aria-label={`${messages.t('settingForm.down')}: ${label}`}
+                />
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<DeleteOutlined />}
+                  disabled={disabled}
+                  onClick={() => onChange(rows.filter((_, at) => at !== index))}
+                  aria-label={`${messages.t('settingForm.remove')}: ${label}`}
+                />
+              </div>
+            </SortableItem>
+          );
+        })}
+      </ol>
+      {fresh !== undefined && rows.length < most && (
+        <Button icon={<PlusOutlined />} disabled={disabled} onClick={() => onChange([...rows, fresh])}>
+          {messages.t('settingForm.add')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      )}
+    </SortableList>
+  );
+}

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { change, openBook, useBook } from '../books/open-book/book-session.ts';
+import { useLease } from '../books/open-book/lease-store.ts';
+import { startAutosave } from '../books/open-book/saving.ts';
+import { sampleBook } from './book.ts';
+
+interface State {
+  /** The book as it is stored; each update must name its revision. */
+  kept: typeof sampleBook;
+  /** The fields of each update that has come. */
+  updates: Record<string, string>[];
+  inFlight: number;
+  mostInFlight: number;
+  /** How updates are refused, if at all. */
+  refusal: { readonly code: string; readonly msg: string } | null;
+  isDead: boolean;
+  /** Milliseconds until a book that is read is answered. */
+  getMs: number;
+}
+
+const atFirst = (): State => ({
+  kept: sampleBook,
+  updates: [],
+  inFlight: 0,
+  mostInFlight: 0,
+  refusal: null,
+  isDead: false,
+  getMs: 15,
+});
+
+/** A server that stores one book, as the tests left it and may change it. */
+export const server = atFirst();
+
+const http = createServer((request, response) => {
+  server.inFlight += 1;
+  server.mostInFlight = Math.max(server.mostInFlight, server.inFlight);
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    const fields = Object.fromEntries(new URLSearchParams(body));
+    const answer = (code: string, data: unknown, msg = '', ms = 15) => {
+      // Slow enough that a second request could overtake the first.
+      setTimeout(() => {
+        server.inFlight -= 1;
+        response.end(JSON.stringify({ code, data, msg, status: code === 'OK' ? '1' : '0', mess: msg }));
+      }, ms);
+    };
+    const { kept, refusal } = server;
+    if (request.url === '/api/book/get-book') return answer('OK', kept, '', server.getMs);
+    server.updates.push(fields);
+    if (server.isDead) return void request.socket.destroy();
+    if (refusal) return answer(refusal.code, null, refusal.msg);
+    if (Number(fields.revision) !== kept.revision) return answer('BOOK_CONFLICT', null, 'Changed elsewhere');
+    const htmlConfig = { ...kept.htmlConfig, ...JSON.parse(fields.bookConfig ?? '{}') };
+    server.kept = { ...kept, title: fields.title ?? kept.title, htmlConfig, revision: kept.revision + 1 };
+    return answer('OK', { htmlConfig, revision: server.kept.revision, ignored: [] });
+  });
+});
+
+let stop: () => unknown = () => undefined;
+
+/** Opens the sample book before each test of a file, and saves it to the server as it changes. */
+export function saveToServer(): void {
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    const { port } = http.address() as AddressInfo;
+    const plainFetch = fetch;
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('fetch', (path: string, options: RequestInit) =>
+      plainFetch(`http://127.0.0.1:${port}${path}`, options),
+    );
+  });
+  afterAll(() => {
+    vi.unstubAllGlobals();
+    http.close();
+  });
+  beforeEach(() => {
+    Object.assign(server, atFirst());
+    useLease.setState({ isMine: true });
+    openBook(sampleBook);
+    stop = startAutosave();
+  });
+  afterEach(() => stop());
+}
+
+/** Stops saving; what is pending is still sent. @returns when that is answered */
+export const stopSaving = () => stop();
+
+/** Opens the book once more, as another page does, and saves it again. */
+export function openAgain(): void {
+  openBook(sampleBook);
+  stop = startAutosave();
+}
+
+export const retitle = (after: string) =>
+  change({ kind: 'text', field: 'title', before: useBook.getState().book?.title ?? '', after }, Date.now());
+export const share = (after: boolean) =>
+  change({ kind: 'settings', before: { share: !after }, after: { share: after } }, Date.now());
+export const saved = () => vi.waitFor(() => expect(useBook.getState().saveState).toBe('success'), { timeout: 10_000 });

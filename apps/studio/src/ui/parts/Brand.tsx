@@ -1,0 +1,22 @@
+import { useText } from '../../language/use-text.ts';
+import { useLook } from '../theme/look.ts';
+
+/** The mark and the name: of the installation where it has its own. */
+export function Brand() {
+  const { t } = useText();
+  const logo = useLook((look) => look.logo);
+  return (
+    <span className="brand">
+      {logo ? <img src={logo} alt="" className="brand-logo" /> : <Mark />}
+      <span className="brand-name">{t('app.brand')}</span>
+    </span>
+  );
+}
+
+const Mark = () => (
+  <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+    <rect width="32" height="32" rx="8" fill="#17634f" />
+    <path d="M16 10C13.4 8 9.8 7.5 6 7.8v15c3.8-.3 7.4.2 10 2.2z" fill="#fff" />
+    <path d="M16 10c2.2-2.6 5.7-4.6 10-5.2-.4 6.2-.4 11.8 0 17-4 .2-7.5 1.2-10 3.2z" fill="#bfe3d4" />
+  </svg>
+);

@@ -1,0 +1,11 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { show } from '../../test/show.tsx';
+import { chooseScheme } from '../theme/color-scheme.ts';
+import { ScanCode } from './ScanCode.tsx';
+
+it('is dark on light in a dark page too', async () => {
+  chooseScheme('dark');
+  await show(<ScanCode value="https://leafcast.example/b/1" size={120} label="Scan me" />);
+  expect(screen.getByRole('img', { name: 'Scan me' }).parentElement?.style.backgroundColor).toBe('#fff');
+});

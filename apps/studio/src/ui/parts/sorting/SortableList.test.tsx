@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { switchLanguage } from '../../../language/language-store.ts';
+import { text } from '../../../language/use-text.ts';
+import { show } from '../../../test/show.tsx';
+import { moveItem } from '../../browser/move-item.ts';
+import { useRowIds } from './row-ids.ts';
+import { SortableItem, SortHandle } from './SortableItem.tsx';
+import { SortableList } from './SortableList.tsx';
+
+interface TeasProps {
+  readonly isGrid?: boolean;
+  readonly fixed?: string;
+}
+
+/** Teas that can be put in order, each with a field; a row has no id of its own. */
+function Teas({ isGrid = false, fixed = '' }: TeasProps) {
+  const [teas, setTeas] = useState<readonly string[]>(['Assam', 'Bancha', 'Ceylon']);
+  const { ids, move } = useRowIds(teas.length);
+  return (
+    <SortableList
+      ids={ids}
+      nameOf={(index) => teas[index] ?? ''}
+      isGrid={isGrid}
+      onMove={(from, to) => {
+        setTeas(moveItem(teas, from, to));
+        move(from, to);
+      }}
+    >
+      <ol>
+        {teas.map((tea, index) => (
+          <SortableItem key={ids[index]} itemId={ids[index] ?? ''} disabled={tea === fixed}>
+            <SortHandle name={tea} />
+            <input aria-label={tea} />
+          </SortableItem>
+        ))}
+      </ol>
+      <button type="button" onClick={() => setTeas(teas.slice(1))}>
+        Drink
+      </button>
+    </SortableList>
+  );
+}
+
+const order = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('textbox')
+    .map((one) => one.getAttribute('aria-label'));
+const field = (tea: string) => screen.getByRole('textbox', { name: tea });
+
+describe('a list that is put in order', () => {
+  it('moves an item with Alt and the arrows, announces its place and keeps the focus in it', async () => {
+    const user = await show(<Teas />);
+    field('Assam').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(order()).toEqual(['Bancha', 'Ceylon', 'Assam']);
+    expect(document.activeElement).toBe(field('Assam'));
+    screen.getByText(text('sort.at', { name: 'Assam', at: 3, count: 3 }));
+  });
+
+  it('stops at its ends, and moves nothing without Alt', async () => {
+    const user = await show(<Teas />);
+    field('Assam').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowRight}{/Alt}{ArrowDown}');
+    expect(order()).toEqual(['Assam', 'Bancha', 'Ceylon']);
+  });
+
+  it('leaves an item where it is that cannot be moved', async () => {
+    const user = await show(<Teas fixed="Assam" />);
+    field('Assam').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(order()).toEqual(['Assam', 'Bancha', 'Ceylon']);
+    expect(screen.getByRole('button', { name: text('sort.handle', { name: 'Assam' }) })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('knows the arrows to the sides in a grid', async () => {
+    const user = await show(<Teas isGrid />);
+    field('Assam').focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(order()).toEqual(['Bancha', 'Assam', 'Ceylon']);
+  });
+
+  it('gives each row an id of its own after moves and removals', async () => {
+    const user = await show(<Teas />);
+    field('Assam').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Drink' }));
+    expect(order()).toEqual(['Ceylon', 'Assam']);
+    field('Ceylon').focus();
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(order()).toEqual(['Assam', 'Ceylon']);
+    expect(document.activeElement).toBe(field('Ceylon'));
+  });
+
+  it('names its handles in the language of the interface', async () => {
+    await switchLanguage('de');
+    await show(<Teas />);
+    screen.getByRole('button', { name: 'Assam verschieben' });
+    await switchLanguage('en');
+  });
+});

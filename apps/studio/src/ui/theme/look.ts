@@ -1,0 +1,28 @@
+import { studioAccent } from '@leafcast/book';
+import type { InstallationLook } from '@leafcast/contract';
+import { create } from 'zustand';
+import { nameBrand } from '../../language/language-store.ts';
+
+/** How the installation looks, as the page that the server sends says it; what is empty is as Leafcast has it. */
+export const useLook = create<InstallationLook>(readLook);
+
+const style = document.createElement('style');
+document.head.append(style);
+useLook.subscribe(apply);
+apply(useLook.getState());
+
+function readLook(): InstallationLook {
+  const said = document.querySelector('meta[name="leafcast-look"]')?.getAttribute('content');
+  return said ? (JSON.parse(said) as InstallationLook) : { name: '', accent: '', logo: '' };
+}
+
+function apply({ name, accent }: InstallationLook): void {
+  nameBrand(name);
+  style.textContent =
+    accent === '' ? '' : `${rule(':root', accent, 'light')} ${rule(':root[data-scheme="dark"]', accent, 'dark')}`;
+}
+
+function rule(selector: string, color: string, scheme: 'light' | 'dark'): string {
+  const { accent, strong, soft, onAccent } = studioAccent(color, scheme);
+  return `${selector} { --accent: ${accent}; --accent-strong: ${strong}; --accent-soft: ${soft}; --on-accent: ${onAccent}; }`;
+}
