@@ -11,10 +11,10 @@ const quickJourneys = ['journeys/main-way.spec.ts', 'journeys/desktop.spec.ts'];
 const releaseParts: Readonly<Record<string, string>> = {
   'apps/desktop/src/{batch/batch,command-line,command-line-cloud}.test.ts':
     'publishes many books, each by a program of its own',
-  'apps/server/src/cluster.test.ts': 'runs a whole installation of several machines',
+  'apps/server/src/startup/cluster.test.ts': 'runs a whole installation of several machines',
   'apps/server/src/hosting/published-files/published-files.test.ts':
     'opens every kind of published file with its own tools',
-  'apps/server/src/rolling-restart.test.ts': 'restarts two servers in turn',
+  'apps/server/src/startup/rolling-restart.test.ts': 'restarts two servers in turn',
   'packages/convert/src/sandbox/attacks.test.ts': 'programs that attack the sandbox',
   'packages/convert/src/{hostile,hostile-made,second-engine-hostile,converter-workers,late-drawing}.test.ts':
     'documents made to take long',

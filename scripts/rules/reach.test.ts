@@ -59,7 +59,7 @@ describe('what a test runs', () => {
 
   it('is known of this project: the server, the reader and the editor of a journey', () => {
     const real = new Reach(root).from('journeys/design.spec.ts');
-    for (const file of ['apps/server/src/app.ts', 'packages/reader/src/start.ts', 'apps/studio/src/router.tsx'])
+    for (const file of ['apps/server/src/startup/app.ts', 'packages/reader/src/start.ts', 'apps/studio/src/router.tsx'])
       expect(real.has(file), file).toBe(true);
   });
 });

@@ -1,10 +1,10 @@
-import { readConfig } from './config.ts';
 import { runTask, taskIn } from './operator/commands.ts';
 import { type Config, ConfigError } from './platform/config.ts';
 import { UnfitUserError } from './platform/database/as-other-user.ts';
 import { DataFolderInUseError } from './platform/files/data-lock.ts';
 import { createLog } from './platform/log/log.ts';
-import { runServer } from './run-server.ts';
+import { readConfig } from './startup/config.ts';
+import { runServer } from './startup/run-server.ts';
 
 const usage = `node apps/server/src/main.ts [--port 8080] [--host localhost] [--data data] [--role all|web|worker]
 node apps/server/src/main.ts reset-password EMAIL [--data data]     gives an account a new password and prints it

@@ -1,7 +1,7 @@
 import { planTypes } from '@leafcast/book';
 import { getBrandList, uploadFile } from '@leafcast/contract';
 import { afterAll, beforeAll } from 'vitest';
-import { ownBrands } from '../src/books/brands/shipped.ts';
+import { ownBrands } from '../src/media/brands/shipped.ts';
 import { makeTestApp, type TestApp } from './app.ts';
 import type { TestClient } from './client.ts';
 import { png } from './pictures.ts';

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { kept } from '../../../testing/kept.ts';
-import { startBookQueue } from '../src/books/stored/jobs.ts';
 import { migrate } from '../src/migrations/migrate.ts';
 import { asOtherUser } from '../src/platform/database/as-other-user.ts';
 import { asSuperuser, serverRole } from '../src/platform/database/cluster.ts';
@@ -14,6 +13,7 @@ import { connect } from '../src/platform/database/connect.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded.ts';
 import { embeddedBinaries } from '../src/platform/database/embedded-binaries.ts';
 import { createLog } from '../src/platform/log/log.ts';
+import { startBookQueue } from '../src/records/jobs/jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Book } from '@leafcast/book';
 import { expect } from 'vitest';
-import { openBookFile } from '../src/books/stored/book-folder.ts';
-import { readDraft } from '../src/books/stored/read-draft.ts';
+import { openBookFile } from '../src/records/files/book-folder.ts';
+import { readDraft } from '../src/records/versions/read-draft.ts';
 import { test } from './edited-books.ts';
 
 /** The bytes of a file of a book. */

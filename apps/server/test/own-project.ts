@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type OpenProject, openProject, type ProjectSource, writeProject } from '@leafcast/project';
-import { exportProject } from '../src/books/projects/export-project.ts';
-import { importProject } from '../src/books/projects/import-project.ts';
+import { exportProject } from '../src/library/projects/export-project.ts';
+import { importProject } from '../src/library/projects/import-project.ts';
 import type { TestApp } from './app.ts';
 
 /** A folder for project files, and the ways between them and servers. */

@@ -17,7 +17,7 @@ import {
 } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Line, lineTo } from '../../../../packages/cloud/test/line.ts';
-import { credit } from '../../../server/src/books/billing/credit.ts';
+import { credit } from '../../../server/src/billing/credit.ts';
 import { makeTestApp, type TestApp } from '../../../server/test/app.ts';
 import { TestClient } from '../../../server/test/client.ts';
 import { smallPdf, until, upload } from '../../../server/test/upload.ts';

@@ -25,9 +25,9 @@ describe('a report', () => {
 
   it('keeps what helps: where in the program it happened, and numbers (D-138)', () => {
     const stack =
-      'Error: x\n    at run (file:///opt/leafcast/apps/server/src/start.ts:12:5)\n    at /opt/leafcast/a.ts:1:1';
+      'Error: x\n    at run (file:///opt/leafcast/apps/server/src/startup/start.ts:12:5)\n    at /opt/leafcast/a.ts:1:1';
     expect(clean(stack)).toBe(
-      'Error: x\n    at run ([program]/apps/server/src/start.ts:12:5)\n    at [program]/a.ts:1:1',
+      'Error: x\n    at run ([program]/apps/server/src/startup/start.ts:12:5)\n    at [program]/a.ts:1:1',
     );
     const line = '{"level":"warn","time":"2031-05-01T10:00:00.000Z","status":500,"msg":"a request failed, 3/4"}';
     expect(clean(line)).toBe(line);

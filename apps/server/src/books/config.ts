@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isApplicationId } from '@leafcast/book/publishing';
 import { z } from 'zod';
+import { brandFile, type ShippedBrand } from '../media/brands/shipped.ts';
 import { optional, withDefault, yesOrNo } from '../platform/environment.ts';
-import { brandFile, type ShippedBrand } from './brands/shipped.ts';
 
 const picture = z
   .string()

@@ -3,11 +3,11 @@ import { checkPublicName } from '@leafcast/book';
 import { sql } from 'kysely';
 import { detailsOf } from '../books/draft/book-info-dto.ts';
 import { protectionOf } from '../books/protection/protection.ts';
-import type { BookBus } from '../books/stored/events.ts';
-import { numberOfName, publicName } from '../books/stored/name.ts';
-import { isNumber } from '../books/stored/number.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from '../platform/database/unavailable.ts';
+import type { BookBus } from '../records/jobs/events.ts';
+import { numberOfName, publicName } from '../records/naming/name.ts';
+import { isNumber } from '../records/naming/number.ts';
 import type { Shown } from './shown-book.ts';
 
 /** How long a public address is believed to lead where it did, in milliseconds. */

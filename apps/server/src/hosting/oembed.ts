@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { type Book, coverOf, embedCode, imageSize, leafSize, mediaStartBytes } from '@leafcast/book';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { bookAddress, readerOrigin } from '../books/stored/address.ts';
-import { bookKey } from '../books/stored/book-folder.ts';
 import type { Services } from '../platform/services.ts';
+import { bookKey } from '../records/files/book-folder.ts';
+import { bookAddress, readerOrigin } from '../records/naming/address.ts';
 import { isOnlyEmbedded } from './framed.ts';
 import type { ShownBooks } from './shown-book.ts';
 

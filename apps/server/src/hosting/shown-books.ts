@@ -1,7 +1,7 @@
 import { withDefaults } from '@leafcast/book';
-import { originalKey } from '../books/conversion/previous-version.ts';
-import type { BookBus } from '../books/stored/events.ts';
+import { originalKey } from '../intake/conversion/previous-version.ts';
 import type { Services } from '../platform/services.ts';
+import type { BookBus } from '../records/jobs/events.ts';
 import { addressFinder } from './addresses.ts';
 import { memoryCache } from './memory-cache.ts';
 import { publications } from './publications.ts';

@@ -1,8 +1,8 @@
 import { accountOfSession } from '../accounts/session/session.ts';
 import { type Lock, newPass, readPass } from '../books/protection/pass.ts';
-import { accessibleBooks, isBookId } from '../books/stored/access.ts';
 import type { Secret } from '../platform/files/secret.ts';
 import type { Services } from '../platform/services.ts';
+import { accessibleBooks, isBookId } from '../records/access/access.ts';
 
 type TicketContext = Pick<Services, 'db' | 'now'> & { readonly secret: Secret };
 

@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { type Book, contentLanguage, type PageText, pageLabel } from '@leafcast/book';
 import { type Language, languages, loadServerMessages, translator } from '@leafcast/messages';
 import { escapeHtml } from '@leafcast/publish';
-import { openBookFile } from '../books/stored/book-folder.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { openBookFile } from '../records/files/book-folder.ts';
 
 /** @param own as in `documentPolicy` */
 export const textPolicy = (own: string): string =>

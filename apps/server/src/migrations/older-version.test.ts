@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, makeTestDatabase, type TestApp, thrifty } from '../../test/app.ts';
 import { smallPdf, until } from '../../test/upload.ts';
-import type { Worker } from '../books/conversion/worker.ts';
-import { uploadKey } from '../books/source-files/bytes.ts';
-import { startConversions } from '../books.ts';
 import { connect, type Database } from '../platform/database/connect.ts';
 import { createLog } from '../platform/log/log.ts';
+import { uploadKey } from '../records/source-files/bytes.ts';
+import type { Worker } from '../startup/worker.ts';
+import { startWorker } from '../startup/worker.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 
@@ -72,7 +72,7 @@ describe('a database of version 0.1.0 with rows in every table', () => {
       await storage.put(uploadKey(number), smallPdf(number === 'cutoffff' ? 2 : 1));
     }
     await storage.put(`books/${bookId(3)}/pages/0001-page-bb.webp`, Buffer.from('a picture'));
-    worker = await startConversions(test.services, thrifty);
+    worker = await startWorker(test.services, thrifty);
     const ben = test.client();
     await ben.call(login, { email: 'ben@example.test', password: 'leaf-by-leaf-42' });
     expect(await until(ben, bookId(2), 'complete')).toMatchObject({ done: 1, total: 1 });

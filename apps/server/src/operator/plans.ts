@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
 import { type Act, recordAct } from '../accounts/audit/record-act.ts';
 import { issueCodes } from '../accounts/plans/codes.ts';
-import { addMonths, credit, setPlan } from '../books/billing/credit.ts';
+import { addMonths, credit, setPlan } from '../billing/credit.ts';
 import type { Config } from '../platform/config.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Log } from '../platform/log/log.ts';

@@ -4,9 +4,9 @@ import { dropDemoFile } from '../accounts/sign-in/demo-account.ts';
 import { setPassword } from '../accounts/sign-in/new-password.ts';
 import { hashPassword } from '../accounts/sign-in/password.ts';
 import { randomPassword } from '../accounts/sign-in/random-password.ts';
-import { revokeOpen } from '../books/stored/team-books.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
+import { revokeOpen } from '../records/access/team-books.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /**

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { canonicalEmail } from '../accounts/account/email.ts';
 import { recordAct } from '../accounts/audit/record-act.ts';
 import { revokeInTeam } from '../accounts/grants/revoke-grants.ts';
-import { revokeOpen } from '../books/stored/team-books.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log/log.ts';
+import { revokeOpen } from '../records/access/team-books.ts';
 import { atCommandLine, withMaintenanceDatabase } from './maintenance.ts';
 
 /** As the addresses of the editor name a team: `tid`; 0 is none. */

@@ -8,7 +8,7 @@ import {
   shareStatistics,
   updateBook,
 } from '@leafcast/contract';
-import { startConversions } from '../../src/books.ts';
+import { startWorker } from '../../src/startup/worker.ts';
 import { makeTestApp, type TestApp, thrifty } from '../app.ts';
 import type { TestClient } from '../client.ts';
 import { smallPdf, until, upload } from '../upload.ts';
@@ -82,7 +82,7 @@ export async function makeWorld(): Promise<World> {
 
 /** A book of two pages; from then on nothing is converted, so that nothing changes by itself. */
 async function convertedBook(app: TestApp, owner: TestClient, tid: string): Promise<string> {
-  const worker = await startConversions(app.services, thrifty);
+  const worker = await startWorker(app.services, thrifty);
   const files = [{ name: 'a.pdf', bytes: smallPdf(2, 'Canary') }];
   const bookId = await upload(owner, files, { title: 'Canary', tid });
   await until(owner, bookId, 'complete');

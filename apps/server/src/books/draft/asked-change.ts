@@ -13,7 +13,7 @@ import {
 import { bookFields, type updateBook } from '@leafcast/contract';
 import { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
-import type { StoredDetails } from '../stored/tables.ts';
+import type { StoredDetails } from '../../records/tables/tables.ts';
 import { checkedLanguages, type Languages } from './change-languages.ts';
 
 export type Body = z.output<(typeof updateBook)['body']>;

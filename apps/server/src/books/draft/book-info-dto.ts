@@ -9,7 +9,7 @@ import {
   toStoredSettings,
 } from '@leafcast/book/stored';
 import type { BookDetails, BookInfo } from '@leafcast/contract';
-import type { StoredDetails } from '../stored/tables.ts';
+import type { StoredDetails } from '../../records/tables/tables.ts';
 
 /** The items on the pages of a draft, by page index from 0. */
 export function wireItems({ pages }: Pick<Book, 'pages'>): BookInfo['pageItems'] {

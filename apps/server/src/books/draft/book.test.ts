@@ -5,7 +5,7 @@ import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { accessibleBooks } from '../stored/access.ts';
+import { accessibleBooks } from '../../records/access/access.ts';
 
 let test: TestApp;
 let author: TestClient;
@@ -189,7 +189,7 @@ describe('operate-book', () => {
     await letPass(1100, 'the server believes for a second what it has read');
     expect((await fetch(publication?.url ?? '')).status).toBe(410);
     const { db, storage } = test.services;
-    const { removeBook } = await import('../stored/remove.ts');
+    const { removeBook } = await import('../../records/files/remove.ts');
     await removeBook(test.services, gone);
     await removeBook(test.services, gone);
     const left: string[] = [];

@@ -1,18 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  allSettings,
   type Book,
   type BookPage,
-  type Feature,
   isSettingValue,
   type PageAudio,
   type PageItem,
   type Settings,
-  settingsSchema,
   sideEffectsOf,
   withDefaults,
 } from '@leafcast/book';
 import { fromStoredKeywords, fromStoredSetting } from '@leafcast/book/stored';
+import { isDefault } from '../../records/versions/needed-features.ts';
 
 /** What an author changes of a draft; what is absent stays. */
 export interface DraftChange {
@@ -84,12 +82,6 @@ function withItems(page: BookPage, items: readonly PageItem[] | undefined): Book
   return items.length > 0 ? { ...rest, items } : rest;
 }
 
-/** Whether a value is what the setting is without it. */
-export function isDefault(key: string, value: unknown): boolean {
-  if (!Object.hasOwn(settingsSchema, key)) return false;
-  return isDeepStrictEqual(settingsSchema[key as keyof typeof settingsSchema].defaultValue, value);
-}
-
 /**
  * The complete change of settings: stored forms are parsed, and dependent settings are added unless the change sets
  * them itself.
@@ -104,16 +96,6 @@ export function wholeChange(draft: Settings, changes: Readonly<Record<string, un
   );
   // Keys such as __proto__ stay what they are: names of no setting.
   return Object.fromEntries([...effects, ...read]);
-}
-
-/** Whether the power of a feature is needed for a change: putting a setting back needs none. @see W-388 */
-export function featuresOf(draft: Settings, changes: Readonly<Record<string, unknown>>): Feature[] {
-  const before: Readonly<Record<string, unknown>> = draft;
-  return Object.entries(changes).flatMap(([key, value]) => {
-    const item = Object.hasOwn(allSettings, key) ? allSettings[key] : undefined;
-    if (!item || !('feature' in item) || item.feature === undefined) return [];
-    return isDefault(key, value) || isDeepStrictEqual(before[key], value) ? [] : [item.feature];
-  });
 }
 
 /** Whole characters, and no control characters but line breaks and tabs. */

@@ -6,7 +6,7 @@ import { film } from '../../../../../testing/media.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { withPages } from '../stored/overlay.ts';
+import { withPages } from '../../records/versions/overlay.ts';
 
 let test: TestApp;
 let author: TestClient;

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
-import { holdBook } from '../stored/hold-books.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { holdBook } from '../../records/access/hold-books.ts';
 
 /** How long a tab that does not renew its lease keeps others from editing. @see RULINGS 17 */
 const leaseSeconds = 60;

@@ -1,15 +1,15 @@
 import { mayDownloadOriginal, offeredSettings, parseBook } from '@leafcast/book';
 import type { Account } from '../../accounts/account/account.ts';
+import { disabledOf, settleBook } from '../../billing/settle.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { disabledOf, settleBook } from '../billing/settle.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { revokePreviews } from '../../records/access/preview-token.ts';
+import { bookAddress } from '../../records/naming/address.ts';
+import { publicName } from '../../records/naming/name.ts';
+import { nextVersion } from '../../records/versions/publication.ts';
+import { readDraft } from '../../records/versions/read-draft.ts';
 import { publishProtection } from '../protection/protection.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
-import { bookAddress } from '../stored/address.ts';
-import { publicName } from '../stored/name.ts';
-import { revokePreviews } from '../stored/preview-token.ts';
-import { nextVersion } from '../stored/publication.ts';
-import { readDraft } from '../stored/read-draft.ts';
 
 /**
  * Makes the draft the version that readers see. Only a finished draft: readers never see a book with holes. Preview

@@ -3,14 +3,14 @@ import { toStoredKeywords, toStoredOutline } from '@leafcast/book/stored';
 import type { BookInfo } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
+import { disabledAt, disabledOf } from '../../billing/settle.ts';
+import { wireOptions } from '../../intake/conversion/options.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { disabledAt, disabledOf } from '../billing/settle.ts';
-import { wireOptions } from '../conversion/options.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
-import { bookAddress, previewAddress } from '../stored/address.ts';
-import type { ConversionState } from '../stored/conversion-state.ts';
-import { publicName } from '../stored/name.ts';
-import { previewToken } from '../stored/preview-token.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
+import { previewToken } from '../../records/access/preview-token.ts';
+import { bookAddress, previewAddress } from '../../records/naming/address.ts';
+import { publicName } from '../../records/naming/name.ts';
+import type { ConversionState } from '../../records/tables/conversion-state.ts';
 import { wholeSettings, wireFields } from './book-info-dto.ts';
 
 interface ReadContext {

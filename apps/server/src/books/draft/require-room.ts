@@ -3,7 +3,7 @@ import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts
 import { planNow } from '../../accounts/entitlements/plan-now.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
-import { countedIn, countOfBooks, isUncounted, overLimit } from '../stored/quota.ts';
+import { countedIn, countOfBooks, isUncounted, overLimit } from '../../records/access/quota.ts';
 
 type Ground = Pick<Services, 'config' | 'now'>;
 

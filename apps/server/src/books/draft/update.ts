@@ -3,13 +3,14 @@ import { type Book, bookLabels, filesOfItems, mediaPathsIn } from '@leafcast/boo
 import { sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { bringFromLibrary } from '../../media/library/library.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { bringFromLibrary } from '../media/library.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
-import { bookKey } from '../stored/book-folder.ts';
-import { giveName } from '../stored/name.ts';
-import { checkTitle } from '../stored/title.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
+import { giveName } from '../../records/naming/name.ts';
+import { checkTitle } from '../../records/naming/title.ts';
+import { neededFeatures } from '../../records/versions/needed-features.ts';
 import {
   askedDetails,
   askedLanguages,
@@ -20,7 +21,7 @@ import {
   withFieldsOfConfig,
 } from './asked-change.ts';
 import { detailsOf, wireSettings } from './book-info-dto.ts';
-import { changeDraft, featuresOf, wholeChange, wrongSettings } from './draft.ts';
+import { changeDraft, wholeChange, wrongSettings } from './draft.ts';
 import { draftText } from './draft-text.ts';
 import { mayWrite } from './lock.ts';
 
@@ -67,7 +68,7 @@ function change({ db, now, config, storage }: Services, account: Account, body: 
     if (revision !== undefined && revision !== book.revision) throw new Refusal('BOOK_CONFLICT');
     const author = workingOn(account, book);
     const settings = wholeChange(book.draft.settings, askedSettings(book.draft.settings, body));
-    for (const feature of featuresOf(book.draft.settings, settings)) requireFeature(config, author, feature);
+    for (const feature of neededFeatures(book.draft.settings, settings)) requireFeature(config, author, feature);
     if (description !== undefined && description !== book.draft.description && description !== '') {
       requireFeature(config, author, 'bookDescription');
     }

@@ -7,18 +7,18 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import type { CallContext } from '../../accounts/calls/call-router.ts';
 import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { convertOptionsOf, withinPower } from '../../intake/conversion/options.ts';
+import { weightOf } from '../../intake/conversion/queue-order.ts';
+import { arrivedFiles, type FinishServices, sourceKind } from '../../intake/upload/finish.ts';
+import { notFound, type UploadFileRow, type UploadRow, uploadsOf } from '../../intake/upload/uploads.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { convertOptionsOf, withinPower } from '../conversion/options.ts';
-import { weightOf } from '../conversion/queue-order.ts';
-import { uploadKey } from '../source-files/bytes.ts';
-import { isBookId } from '../stored/access.ts';
-import { publishEvent } from '../stored/events.ts';
-import { newNumber } from '../stored/number.ts';
-import { readDraft } from '../stored/read-draft.ts';
-import { requireBook } from '../stored/require-book.ts';
-import { arrivedFiles, type FinishServices, sourceKind } from '../upload/finish.ts';
-import { notFound, type UploadFileRow, type UploadRow, uploadsOf } from '../upload/uploads.ts';
+import { isBookId } from '../../records/access/access.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import { publishEvent } from '../../records/jobs/events.ts';
+import { newNumber } from '../../records/naming/number.ts';
+import { uploadKey } from '../../records/source-files/bytes.ts';
+import { readDraft } from '../../records/versions/read-draft.ts';
 import type { SourceOfPages } from './plan.ts';
 
 /**

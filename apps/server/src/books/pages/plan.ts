@@ -3,8 +3,8 @@ import { type PageMap, type PlacedPage, pageMapOf, relinkText, type Turn } from 
 import type { arrangePages } from '@leafcast/contract';
 import type { z } from 'zod';
 import { Refusal } from '../../platform/refusal.ts';
-import { mostTurned, type PageFiles, turnedAtOnce } from '../stored/page-files.ts';
-import type { TurnedFiles } from '../stored/page-step.ts';
+import { mostTurned, type PageFiles, turnedAtOnce } from '../../records/files/page-files.ts';
+import type { TurnedFiles } from '../../records/tables/page-step.ts';
 
 type Wanted = z.output<(typeof arrangePages)['body']>['pages'][number];
 

@@ -1,6 +1,6 @@
 import { arrangePages, convertPages, getPart, undoPages } from '@leafcast/contract';
 import type { Answer } from '../../accounts/calls/call-router.ts';
-import type { FinishServices } from '../upload/finish.ts';
+import type { FinishServices } from '../../intake/upload/finish.ts';
 import { arrange } from './arrange.ts';
 import { convertPart, describePart } from './parts.ts';
 import { undoArrangement } from './undo.ts';

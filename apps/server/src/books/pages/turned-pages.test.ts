@@ -5,7 +5,7 @@ import { thrifty } from '../../../test/app.ts';
 import { draftOf, readFileOf } from '../../../test/drafts.ts';
 import { author, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
 import { sharpened } from '../../../test/upload.ts';
-import { startConversions } from '../../books.ts';
+import { startWorker } from '../../startup/worker.ts';
 
 // One worker after the other: two of one name would each take the other's work for that of a worker that is gone.
 withAuthor({ converts: false });
@@ -16,14 +16,14 @@ async function arranged(bookId: string, pages: readonly object[]) {
 }
 
 it('pages become sharp also where they were turned before, and where a step brings them back', async () => {
-  const converting = await startConversions(test.services, thrifty);
+  const converting = await startWorker(test.services, thrifty);
   const bookId = await made(2);
   await converting.stop();
   const first = await arranged(bookId, [{ from: 0, turn: 90 }, { from: 1 }]);
   // Nothing is sharp yet: else this proves nothing.
   expect((await draftOf(bookId)).pages.map(({ images }) => images.zoom)).toEqual([undefined, undefined]);
   await arranged(bookId, [{ from: 1 }, { from: 0, turn: 90 }]);
-  const worker = await startConversions(test.services, { ...thrifty, sharpens: true });
+  const worker = await startWorker(test.services, { ...thrifty, sharpens: true });
   onTestFinished(() => worker.stop());
   await sharpened(author, bookId);
   const sizes = async () =>

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { isBookId } from '../stored/access.ts';
+import { isBookId } from '../../records/access/access.ts';
 import { openedBook, writePagesOf } from './arrange.ts';
 
 type Body = z.output<(typeof undoPages)['body']>;

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import { typeOf } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
-import { accessibleBooks, bookNotFound, isBookId } from '../stored/access.ts';
-import { previewAddress, readerOrigin } from '../stored/address.ts';
-import { previewToken } from '../stored/preview-token.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
+import { previewToken } from '../../records/access/preview-token.ts';
+import { previewAddress, readerOrigin } from '../../records/naming/address.ts';
 import { reachableOrigin } from './reachable.ts';
 
 const miniCodePath = '/mini-program-code';

@@ -1,9 +1,9 @@
 import { mayDownloadOriginal } from '@leafcast/book';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { originalKey } from '../../intake/conversion/previous-version.ts';
 import { attachment } from '../../platform/http/attachment.ts';
 import { sendStored } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
-import { originalKey } from '../conversion/previous-version.ts';
 
 type PreviewRequest = FastifyRequest<{ Params: { token: string } }>;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { previewToken } from '../stored/preview-token.ts';
+import { previewToken } from '../../records/access/preview-token.ts';
 
 let test: TestApp;
 let author: TestClient;

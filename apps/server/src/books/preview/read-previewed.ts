@@ -1,7 +1,7 @@
 import type { Book } from '@leafcast/book';
 import type { Database } from '../../platform/database/connect.ts';
-import type { ConversionState } from '../stored/conversion-state.ts';
-import { readDraft } from '../stored/read-draft.ts';
+import type { ConversionState } from '../../records/tables/conversion-state.ts';
+import { readDraft } from '../../records/versions/read-draft.ts';
 
 /** A draft with the pages that have come so far, and how far its conversion is. */
 export async function readPreviewed(

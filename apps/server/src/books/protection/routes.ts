@@ -7,8 +7,8 @@ import type { Account } from '../../accounts/account/account.ts';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../stored/access.ts';
-import { revokePreviews } from '../stored/preview-token.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { revokePreviews } from '../../records/access/preview-token.ts';
 import type { LockServices } from './check-password.ts';
 import {
   draftProtectionOf,

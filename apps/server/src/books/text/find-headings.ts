@@ -5,9 +5,9 @@ import type { DataOf, findHeadings as headingsCall } from '@leafcast/contract';
 import type { Account } from '../../accounts/account/account.ts';
 import { spend } from '../../platform/limits/budget.ts';
 import type { Services } from '../../platform/services.ts';
-import { openBookFile } from '../stored/book-folder.ts';
-import { readDraft } from '../stored/read-draft.ts';
-import { requireBook } from '../stored/require-book.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import { openBookFile } from '../../records/files/book-folder.ts';
+import { readDraft } from '../../records/versions/read-draft.ts';
 
 /** Texts of pages that are read at once. */
 const atOnce = 8;

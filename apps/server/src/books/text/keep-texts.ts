@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { bookKey } from '../stored/book-folder.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
 import { lexemesOf } from './lexemes.ts';
 import './tables.ts';
 

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { samples } from '../../../../../testing/samples.ts';
 import { author, made, test, withAuthor } from '../../../test/edited-books.ts';
 import { fileOf, until, upload } from '../../../test/upload.ts';
-import { emptyTrash } from '../stored/empty-trash.ts';
-import { removeBook } from '../stored/remove.ts';
+import { emptyTrash } from '../../records/files/empty-trash.ts';
+import { removeBook } from '../../records/files/remove.ts';
 import { keepTexts } from './keep-texts.ts';
 
 withAuthor();

@@ -6,7 +6,7 @@ import type { TestClient } from '../../../test/client.ts';
 import { copyBook } from '../../../test/many-books.ts';
 import { makeTeam } from '../../../test/team.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { listedBooks, whatIsWanted } from '../draft/list.ts';
+import { listedBooks, whatIsWanted } from '../../library/lists/list.ts';
 import { keepTexts } from './keep-texts.ts';
 
 const bookCount = 3000;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { bookcaseAddress } from '../../books/bookcases/bookcases.ts';
-import { readerOrigin } from '../../books/stored/address.ts';
+import { bookcaseAddress } from '../../library/bookcases/bookcases.ts';
 import { readerLanguage } from '../../platform/http/language.ts';
 import { sendWords } from '../../platform/http/notice-page.ts';
 import { pack, sendPacked } from '../../platform/http/packed.ts';
 import { ownSource } from '../../platform/http/public-url.ts';
 import { forEver } from '../../platform/http/stored-file.ts';
 import type { Services } from '../../platform/services.ts';
+import { readerOrigin } from '../../records/naming/address.ts';
 import { atomOf, type Feed, rssOf } from './feeds.ts';
 import { type FoundShelf, findShelf } from './find-shelf.ts';
 import { blankCoverPicture, opdsOf, publicationOf, publicationType } from './opds.ts';

@@ -1,7 +1,7 @@
-import { coverPath } from '../../books/bookcases/bookcases.ts';
-import { listedBooks, type readableBooks } from '../../books/bookcases/listed.ts';
-import { bookAddress } from '../../books/stored/address.ts';
+import { coverPath } from '../../library/bookcases/bookcases.ts';
+import { listedBooks, type readableBooks } from '../../library/bookcases/listed.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { bookAddress } from '../../records/naming/address.ts';
 import type { FoundShelf } from './find-shelf.ts';
 import type { ShelfBook } from './shelf-page.ts';
 

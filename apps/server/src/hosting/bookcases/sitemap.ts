@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { bookcaseAddress } from '../../books/bookcases/bookcases.ts';
-import { readableBooks } from '../../books/bookcases/listed.ts';
-import { profileAddress } from '../../books/bookcases/profile.ts';
-import { bookAddress, readerOrigin } from '../../books/stored/address.ts';
+import { bookcaseAddress } from '../../library/bookcases/bookcases.ts';
+import { readableBooks } from '../../library/bookcases/listed.ts';
+import { profileAddress } from '../../library/bookcases/profile.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../platform/services.ts';
+import { bookAddress, readerOrigin } from '../../records/naming/address.ts';
 import { xml } from './feeds.ts';
 
 /** Addresses in one file: less than the 50,000 that sitemaps.org allows, for the database reads them in one go. */

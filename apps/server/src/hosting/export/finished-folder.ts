@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Book, filesOf, mayDownloadOriginal, offeredSettings } from '@leafcast/book';
 import { finishedBookLimits } from '@leafcast/contract';
-import { originalKey } from '../../books/conversion/previous-version.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { draftProtectionOf } from '../../books/protection/protection.ts';
-import { bookNotFound } from '../../books/stored/access.ts';
-import { publishedKey } from '../../books/stored/published-files.ts';
-import { readDraft } from '../../books/stored/read-draft.ts';
+import { originalKey } from '../../intake/conversion/previous-version.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { bookNotFound } from '../../records/access/access.ts';
+import { publishedKey } from '../../records/files/published-files.ts';
+import { readDraft } from '../../records/versions/read-draft.ts';
 
 export interface FinishedFile {
   readonly name: string;

@@ -12,8 +12,8 @@ import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp, thrifty } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { bookKey } from '../../books/stored/book-folder.ts';
-import { markedFolder } from '../../books/stored/published-files.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
+import { markedFolder } from '../../records/files/published-files.ts';
 
 const run = promisify(execFile);
 const mark = 'Leafcast trial 试用版';

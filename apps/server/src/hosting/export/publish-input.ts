@@ -1,10 +1,10 @@
 import { type Book, filesOf } from '@leafcast/book';
 import type { Language } from '@leafcast/messages';
 import type { PublishInput } from '@leafcast/publish';
-import { originalKey } from '../../books/conversion/previous-version.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { contentKeyOf, lockedBy, type Protection } from '../../books/protection/protection.ts';
-import { openPublished } from '../../books/stored/published-files.ts';
+import { originalKey } from '../../intake/conversion/previous-version.ts';
+import { openPublished } from '../../records/files/published-files.ts';
 
 export interface InputOptions {
   readonly bookId: string;

@@ -2,13 +2,13 @@ import type { DataOf, deleteInboxMessages, getInbox, MessageState, setInboxState
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { accessibleBooks, isBookId } from '../../books/stored/access.ts';
-import { bookAddress } from '../../books/stored/address.ts';
-import { findTeam } from '../../books/stored/folders.ts';
-import { publicName } from '../../books/stored/name.ts';
-import { requireBook } from '../../books/stored/require-book.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { accessibleBooks, isBookId } from '../../records/access/access.ts';
+import { findTeam } from '../../records/access/folders.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import { bookAddress } from '../../records/naming/address.ts';
+import { publicName } from '../../records/naming/name.ts';
 
 /** More are not counted: nobody reads the figure. */
 const mostWaiting = 1000;

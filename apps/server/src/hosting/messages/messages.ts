@@ -11,10 +11,10 @@ import type {
 } from '@leafcast/contract';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { accessibleBooks, isBookId } from '../../books/stored/access.ts';
-import { requireBook } from '../../books/stored/require-book.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { accessibleBooks, isBookId } from '../../records/access/access.ts';
+import { requireBook } from '../../records/access/require-book.ts';
 import { noteMessage } from './notices.ts';
 
 /** So many messages of a book may wait for its author; past that, readers are asked to come back later. */

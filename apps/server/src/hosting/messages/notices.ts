@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
 import { addresseeOf } from '../../accounts/account/addressee.ts';
 import { wantsMail } from '../../accounts/mails/wanted-mails.ts';
-import { accessibleBooks } from '../../books/stored/access.ts';
-import type { BookTable } from '../../books/stored/tables.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { type Mailer, openMailer } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
+import { accessibleBooks } from '../../records/access/access.ts';
+import type { BookTable } from '../../records/tables/tables.ts';
 
 type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 

@@ -13,14 +13,14 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Answer } from '../../accounts/calls/call-router.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
-import { bookNotFound } from '../../books/stored/access.ts';
-import { readerOrigin } from '../../books/stored/address.ts';
 import { checkBody } from '../../platform/http/check-body.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { type Budget, spend } from '../../platform/limits/budget.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { bookNotFound } from '../../records/access/access.ts';
+import { readerOrigin } from '../../records/naming/address.ts';
 import { type BookRequest, mayEnter } from '../find-book.ts';
 import { isOnlyEmbedded, visitOf } from '../framed.ts';
 import type { ShownBooks } from '../shown-book.ts';

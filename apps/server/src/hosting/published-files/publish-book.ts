@@ -14,7 +14,7 @@ import {
 } from '@leafcast/publish';
 import type { LockServices } from '../../books/protection/check-password.ts';
 import { draftProtectionOf } from '../../books/protection/protection.ts';
-import { readDraft } from '../../books/stored/read-draft.ts';
+import { readDraft } from '../../records/versions/read-draft.ts';
 import { publishInputOf } from '../export/publish-input.ts';
 import type { FileOptions } from './tables.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type WriteOptions, writeProject } from '@leafcast/project';
-import { exportProject } from '../../books/projects/export-project.ts';
 import type { LockServices } from '../../books/protection/check-password.ts';
+import { exportProject } from '../../library/projects/export-project.ts';
 import { version } from '../../platform/version.ts';
 import { fileKey } from './files.ts';
 

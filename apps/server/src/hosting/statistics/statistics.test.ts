@@ -18,7 +18,7 @@ import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { countryFile } from '../../../test/country-file.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../startup/config.ts';
 import { createVisitors } from './salt.ts';
 import type { ReadingKind } from './tables.ts';
 

@@ -3,9 +3,9 @@ import type { BodyOf, DataOf, Figures, getSharedStatistics, getStatistics } from
 import { sql } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
 import { hashOfToken } from '../../accounts/session/session.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../books/stored/access.ts';
-import { bookAddress } from '../../books/stored/address.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { bookAddress } from '../../records/naming/address.ts';
 import { isOnlyEmbedded } from '../framed.ts';
 import type { Publication, ShownBooks } from '../shown-book.ts';
 import { countsOf, type Period, type Scope } from './figures.ts';

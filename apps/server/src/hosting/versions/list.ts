@@ -3,11 +3,11 @@ import type { BookVersion, getBookVersions } from '@leafcast/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Account } from '../../accounts/account/account.ts';
-import { bookKey } from '../../books/stored/book-folder.ts';
-import { keptVersions } from '../../books/stored/publication.ts';
-import { requireBook } from '../../books/stored/require-book.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
+import { keptVersions } from '../../records/versions/publication.ts';
 
 type Body = z.output<(typeof getBookVersions)['body']>;
 

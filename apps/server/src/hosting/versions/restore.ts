@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import type { Account } from '../../accounts/account/account.ts';
-import { disabledOf, settleBook } from '../../books/billing/settle.ts';
-import { originalKey } from '../../books/conversion/previous-version.ts';
-import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../books/stored/access.ts';
-import { bookAddress } from '../../books/stored/address.ts';
-import { publicName } from '../../books/stored/name.ts';
-import { revokePreviews } from '../../books/stored/preview-token.ts';
-import { nextVersion } from '../../books/stored/publication.ts';
+import { disabledOf, settleBook } from '../../billing/settle.ts';
+import { originalKey } from '../../intake/conversion/previous-version.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Services } from '../../platform/services.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { revokePreviews } from '../../records/access/preview-token.ts';
+import { bookAddress } from '../../records/naming/address.ts';
+import { publicName } from '../../records/naming/name.ts';
+import { nextVersion } from '../../records/versions/publication.ts';
 
 type Context = Pick<Services, 'db' | 'config' | 'now'>;
 

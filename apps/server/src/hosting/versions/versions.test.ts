@@ -14,7 +14,7 @@ import { letPass } from '../../../../../testing/let-pass.ts';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import type { TestClient } from '../../../test/client.ts';
 import { begun, patch, smallPdf, until, upload } from '../../../test/upload.ts';
-import { sweepBooks } from '../../books/conversion/sweep-books.ts';
+import { sweepBooks } from '../../intake/conversion/sweep-books.ts';
 
 let test: TestApp;
 let author: TestClient;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { recordAct } from '../../accounts/audit/record-act.ts';
 import { revokeAsOperator } from '../../accounts/grants/revoke-grants.ts';
 import { removeSecondFactors } from '../../accounts/steps/codes.ts';
-import { credit, setPlan } from '../../books/billing/credit.ts';
+import { credit, setPlan } from '../../billing/credit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';

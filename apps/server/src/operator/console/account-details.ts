@@ -4,9 +4,9 @@ import { deviceOf } from '../../accounts/session/device-of.ts';
 import { liveSessions } from '../../accounts/session/session.ts';
 import { needsCode } from '../../accounts/steps/codes.ts';
 import { roleNames } from '../../accounts/teams/role-names.ts';
-import { bookAddress } from '../../books/stored/address.ts';
-import { publicName } from '../../books/stored/name.ts';
 import type { Services } from '../../platform/services.ts';
+import { bookAddress } from '../../records/naming/address.ts';
+import { publicName } from '../../records/naming/name.ts';
 import { accountRows, noAccount, shownAccount } from './accounts.ts';
 import { bytesOf } from './storage.ts';
 

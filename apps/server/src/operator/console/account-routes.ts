@@ -12,9 +12,9 @@ import {
 } from '@leafcast/contract';
 import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
 import { mailSecondFactorRemoved } from '../../accounts/sign-in/security-mails.ts';
-import type { BookServices } from '../../books.ts';
 import { publicUrl } from '../../platform/http/public-url.ts';
 import { openMailer } from '../../platform/mail/mailer.ts';
+import type { BookServices } from '../../records/book-services.ts';
 import { givePoints, putOnPlan, removeFactorsOf, setOperatorRight } from './account-acts.ts';
 import { readAccount } from './account-details.ts';
 import { listAccounts, listTeams, resetTokenOf, setPowersOf, setState } from './accounts.ts';

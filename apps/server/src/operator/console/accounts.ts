@@ -5,10 +5,10 @@ import { recordAct } from '../../accounts/audit/record-act.ts';
 import { ownPowers } from '../../accounts/entitlements/limits.ts';
 import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
 import { makeResetToken } from '../../accounts/sign-in/forgotten.ts';
-import { revokeOpen } from '../../books/stored/team-books.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { revokeOpen } from '../../records/access/team-books.ts';
 import { actAsOperator, type OperatorActor } from './guard.ts';
 
 /** A pattern that finds a text anywhere. */

@@ -3,15 +3,15 @@ import { type Language, loadServerMessages, translator } from '@leafcast/message
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { recordAct } from '../../accounts/audit/record-act.ts';
-import { retryConversion } from '../../books/draft/bulk-actions.ts';
-import { cancelConversion } from '../../books/draft/trash.ts';
-import { bookNotFound, isBookId } from '../../books/stored/access.ts';
-import { bookAddress } from '../../books/stored/address.ts';
-import { publicName } from '../../books/stored/name.ts';
-import { ofOwnMachine } from '../../books/stored/own-machine.ts';
-import { revokePreviews } from '../../books/stored/preview-token.ts';
-import type { BookServices } from '../../books.ts';
+import { retryConversion } from '../../library/trash/bulk-actions.ts';
+import { cancelConversion } from '../../library/trash/trash.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { bookNotFound, isBookId } from '../../records/access/access.ts';
+import { revokePreviews } from '../../records/access/preview-token.ts';
+import type { BookServices } from '../../records/book-services.ts';
+import { ofOwnMachine } from '../../records/jobs/own-machine.ts';
+import { bookAddress } from '../../records/naming/address.ts';
+import { publicName } from '../../records/naming/name.ts';
 import { anywhere } from './accounts.ts';
 import { actAsOperator, type OperatorActor } from './guard.ts';
 

@@ -22,7 +22,6 @@ import {
   newLogoName,
   plainLook,
 } from '../../accounts/installation/look.ts';
-import type { BookServices } from '../../books.ts';
 import { takeFile } from '../../platform/files/take-file.ts';
 import { wrap } from '../../platform/http/envelope.ts';
 import { languageOf } from '../../platform/http/language.ts';
@@ -30,6 +29,7 @@ import { readForm } from '../../platform/http/multipart.ts';
 import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
 import { ownPicture } from '../../platform/pictures/own-picture.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { BookServices } from '../../records/book-services.ts';
 import { type ActorOf, type AnswerOperator, actAsOperator, type OperatorActor, requireOperator } from './guard.ts';
 import { keep } from './installation.ts';
 

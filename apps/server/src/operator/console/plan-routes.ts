@@ -1,6 +1,6 @@
 import { getLedger, getPlanCodes, issuePlanCodes, revokePlanCode } from '@leafcast/contract';
 import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
-import type { BookServices } from '../../books.ts';
+import type { BookServices } from '../../records/book-services.ts';
 import { issue, listCodes, revokeCode } from './codes.ts';
 import { type ActorOf, type AnswerOperator, nothing } from './guard.ts';
 import { listLedger } from './ledger.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setUserMeta } from '@leafcast/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestApp, type TestApp } from '../../../test/app.ts';
-import { publishEvent } from '../../books/stored/events.ts';
+import { publishEvent } from '../../records/jobs/events.ts';
 import { isGone } from '../jobs/life.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { type Supervision, supervise } from './supervise.ts';

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import cookies from '@fastify/cookie';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../startup/config.ts';
 import { registerEditor } from './editor.ts';
 
 let look = { name: '', accent: '', logo: '' };

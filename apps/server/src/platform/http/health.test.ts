@@ -5,8 +5,8 @@ import { makeTestApp, type TestApp } from '../../../test/app.ts';
 import { startS3 } from '../../../test/s3.ts';
 import { smallPdf, until, upload } from '../../../test/upload.ts';
 import { startValve } from '../../../test/valve.ts';
-import { makeApp } from '../../app.ts';
-import type { BookServices } from '../../books.ts';
+import type { BookServices } from '../../records/book-services.ts';
+import { makeApp } from '../../startup/app.ts';
 import { listeningUrl } from './listening-url.ts';
 
 const readiness = async (url: string) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../startup/config.ts';
 import { ownSource, publicUrl } from './public-url.ts';
 
 const asked = (host: string | undefined, localAddress = '192.168.1.5') =>

@@ -1,0 +1,122 @@
+import { nextMonth } from '@leafcast/book/paid-month';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { planNow } from '../accounts/entitlements/plan-now.ts';
+import { wantsMail } from '../accounts/mails/wanted-mails.ts';
+import type { AccountTable } from '../accounts/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { openMailer } from '../platform/mail/mailer.ts';
+import type { Services } from '../platform/services.ts';
+import { disabledAt, type Settled, settleAccount } from './settle.ts';
+import { mailWarning, type Warning } from './warning.ts';
+
+type JobServices = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
+type Payer = Pick<Selectable<AccountTable>, 'email' | 'plan' | 'vip_until' | 'warned_for'> & {
+  /** Whether VIP goes on by itself. */
+  readonly renews: boolean;
+};
+
+const warnMs = 3 * 24 * 60 * 60 * 1000;
+/** When a mail that could not be sent is tried again. */
+const againMs = 60 * 60 * 1000;
+
+/**
+ * Charges the accounts whose time has come: a new month, the end of VIP, or of the day of a book that nobody pays for;
+ * and warns them before. Any number of workers may do it at once.
+ *
+ * @see D-517, D-591, D-728
+ */
+export async function chargeDue(services: JobServices): Promise<void> {
+  const { config, db, log, now } = services;
+  if (!config.hasPlans) return enableOverdue(services);
+  const mailer = openMailer(config, log);
+  const due = await db
+    .selectFrom('account')
+    .where('charge_due', '<=', now())
+    .orderBy('charge_due')
+    .limit(1000)
+    .select('id')
+    .execute();
+  for (const { id } of due) {
+    try {
+      const warning = await db.transaction().execute((tx) => visit(tx, id, services));
+      if (!warning || !(await wantsMail(db, id, 'planWarnings'))) continue;
+      await mailWarning(services, mailer, warning).catch((error: unknown) => forget(services, id, error));
+    } catch (error) {
+      log.error({ err: error, accountId: id }, 'an account was not charged; it is tried again');
+    }
+  }
+}
+
+async function visit(tx: Transaction<Tables>, id: string, services: JobServices): Promise<Warning | null> {
+  const now = services.now();
+  const settled = await settleAccount(tx, id, services);
+  const payer = await tx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['email', 'plan', 'vip_until', 'warned_for'])
+    .select(sql<boolean>`exists (select from vip_subscription where account_id = account.id and renews)`.as('renews'))
+    .executeTakeFirstOrThrow();
+  const warning = warningFor(payer, settled, now);
+  const isNew = warning !== null && warning.at.getTime() !== payer.warned_for?.getTime();
+  await tx
+    .updateTable('account')
+    .set({ charge_due: nextLook(payer, settled, now), plan: planNow(payer, now) })
+    .$if(isNew, (row) => row.set({ warned_for: warning?.at ?? null }))
+    .where('id', '=', id)
+    .execute();
+  return isNew ? warning : null;
+}
+
+/** What the owner should know now, if anything. */
+function warningFor(payer: Payer, { points, books, dueNext }: Settled, now: Date): Warning | null {
+  const told = { email: payer.email, points, books: books.length };
+  const isClose = (at: Date) => at.getTime() - warnMs <= now.getTime();
+  if (planNow(payer, now) === 'vip') {
+    const ends = payer.vip_until;
+    return ends && isClose(ends) && books.length > 0 && !payer.renews ? { ...told, kind: 'vip', at: ends } : null;
+  }
+  const [first] = deadlines(books);
+  if (first) return { ...told, books: deadlines(books).length, kind: 'unpaid', at: first };
+  const at = nextMonth(now);
+  return isClose(at) && points < dueNext ? { ...told, kind: 'points', at } : null;
+}
+
+/** When something is to be done for this account again; `null`: not before its owner does something. */
+function nextLook(payer: Payer, { books }: Settled, now: Date): Date | null {
+  const isVip = planNow(payer, now) === 'vip';
+  const turns = isVip ? [payer.vip_until] : books.length > 0 ? [nextMonth(now)] : [];
+  const times = turns.flatMap((turn) => (turn ? [turn.getTime() - warnMs, turn.getTime()] : []));
+  const open = deadlines(books).map((at) => at.getTime());
+  const next = Math.min(...[...times, ...open].filter((time) => time > now.getTime()));
+  return Number.isFinite(next) ? new Date(next) : null;
+}
+
+/** When books that readers still see are disabled, the first one first. */
+function deadlines(books: Settled['books']): Date[] {
+  return books
+    .flatMap(({ status, unpaid_since }) => (status === 'enabled' && unpaid_since ? [disabledAt(unpaid_since)] : []))
+    .toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+async function forget({ db, log, now }: JobServices, id: string, error: unknown): Promise<void> {
+  log.warn({ err: error, accountId: id }, 'a warning could not be mailed; it is tried again');
+  const again = new Date(now().getTime() + againMs);
+  await db
+    .updateTable('account')
+    .set({ warned_for: null, charge_due: sql<Date>`least(charge_due, ${again})` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where plans have been turned off, nothing is overdue any more; where they are turned on again, all is looked at. */
+async function enableOverdue({ db, now }: JobServices): Promise<void> {
+  const enabled = await db
+    .updateTable('book')
+    .set({ status: 'enabled', unpaid_since: null })
+    .where('status', '=', 'overdue')
+    .returning('owner_id')
+    .execute();
+  const owners = [...new Set(enabled.map(({ owner_id }) => owner_id))];
+  if (owners.length === 0) return;
+  await db.updateTable('account').set({ charge_due: now() }).where('id', 'in', owners).execute();
+}

@@ -1,0 +1,98 @@
+import type { Plan } from '@leafcast/book';
+import type { Selectable, Transaction } from 'kysely';
+import { planNow } from '../accounts/entitlements/plan-now.ts';
+import { addEntry } from '../accounts/plans/ledger.ts';
+import type { LedgerReason } from '../accounts/plans/tables.ts';
+import type { AccountTable } from '../accounts/tables.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Services } from '../platform/services.ts';
+import { lockHosted, lockPayer, settlePayer } from './settle.ts';
+
+type Ground = Pick<Services, 'config' | 'now'>;
+type VipEnd = Pick<Selectable<AccountTable>, 'plan' | 'vip_until'>;
+
+/** What an account gets. */
+export interface Gain {
+  /** Negative where the operator takes some back; never below none. */
+  readonly points?: number;
+  /** Months that are added to VIP, or the moment to which it lasts at least. */
+  readonly vip?: { readonly months: number } | { readonly until: Date };
+}
+
+/** Where it comes from. */
+export interface Origin {
+  readonly reason: LedgerReason;
+  readonly actor?: string;
+  /** The same one is credited once, however often and in whichever order it is told. */
+  readonly reference?: string;
+}
+
+/**
+ * Gives an account points or VIP, and has its books online again at once as far as that goes.
+ *
+ * @returns whether it was given: not where this reference was before
+ * @throws Refusal where fewer points are left than are taken
+ * @see RULINGS 11, safety T14
+ */
+export async function credit(
+  tx: Transaction<Tables>,
+  accountId: string,
+  { points = 0, vip }: Gain,
+  origin: Origin,
+  ground: Ground,
+): Promise<boolean> {
+  const now = ground.now();
+  const books = await lockHosted(tx, accountId);
+  const payer = await lockPayer(tx, accountId);
+  if (payer.points + points < 0) throw new Refusal('ERROR', 'input.invalid', { name: 'points' });
+  const vipUntil = vip && vipEnd(payer, vip, now);
+  const isNew = await addEntry(tx, payer, { ...origin, amount: points, ...(vip ? { vipUntil } : {}) }, now);
+  if (!isNew) return false;
+  const kept = planNow(payer, now) === 'free' ? 'points' : payer.plan;
+  const changed = vip ? { plan: 'vip' as const, vip_until: vipUntil ?? null } : { plan: kept };
+  await renew(tx, { ...payer, points: payer.points + points, ...changed }, books, ground);
+  return true;
+}
+
+/** Puts an account on a plan, which its books follow at once. @param until end of VIP; `null`: none */
+export async function setPlan(
+  tx: Transaction<Tables>,
+  accountId: string,
+  { plan, until, actor }: { readonly plan: Plan; readonly until: Date | null; readonly actor: string },
+  ground: Ground,
+): Promise<void> {
+  const books = await lockHosted(tx, accountId);
+  const payer = await lockPayer(tx, accountId);
+  const vip_until = plan === 'vip' ? until : null;
+  await addEntry(tx, payer, { reason: 'operator', amount: 0, vipUntil: vip_until, actor }, ground.now());
+  await renew(tx, { ...payer, plan, vip_until }, books, ground);
+}
+
+async function renew(
+  tx: Transaction<Tables>,
+  payer: Awaited<ReturnType<typeof lockPayer>>,
+  books: readonly string[],
+  ground: Ground,
+): Promise<void> {
+  const { id, plan, vip_until } = payer;
+  await tx.updateTable('account').set({ plan, vip_until, charge_due: ground.now() }).where('id', '=', id).execute();
+  await settlePayer(tx, payer, books, ground);
+}
+
+/** VIP that lasts still is lengthened; one without end stays so. */
+function vipEnd(payer: VipEnd, vip: NonNullable<Gain['vip']>, now: Date): Date | null {
+  const holds = planNow(payer, now) === 'vip';
+  if (holds && payer.vip_until === null) return null;
+  const from = holds && payer.vip_until ? payer.vip_until : now;
+  if ('months' in vip) return addMonths(from, vip.months);
+  return vip.until > from ? vip.until : from;
+}
+
+/** The same day of a later month, or the last one of a shorter month; in UTC. */
+export function addMonths(from: Date, months: number): Date {
+  const to = new Date(from);
+  to.setUTCMonth(from.getUTCMonth() + months);
+  if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0);
+  return to;
+}

@@ -1,0 +1,59 @@
+import { monthOf, nextMonth, paidUntil } from '@leafcast/book/paid-month';
+import type { DataOf, getPlan } from '@leafcast/contract';
+import { sql } from 'kysely';
+import type { Account } from '../accounts/account/account.ts';
+import { planNow } from '../accounts/entitlements/plan-now.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Services } from '../platform/services.ts';
+import { requireBook } from '../records/access/require-book.ts';
+
+/** The last month that a book is paid for, as its first day; null where it is not paid for now. */
+const paidTo = (now: Date) => sql<string | null>`(
+  select to_char(max(month), 'YYYY-MM-DD') from ledger_entry
+  where book_id = book.id and month >= ${monthOf(now)}::date)`;
+
+const endOf = (month: string): Date => nextMonth(new Date(month));
+
+/** When the books of an account that readers see are charged for next, and how many of them; `null` where none is. */
+export async function nextCharge(
+  db: Database,
+  accountId: string,
+  now: Date,
+): Promise<{ readonly at: Date; readonly points: number } | null> {
+  const rows = await db
+    .selectFrom('book')
+    .where('owner_id', '=', accountId)
+    .where('deleted', 'is', null)
+    .where('published_version', 'is not', null)
+    .where('status', '=', 'enabled')
+    .select(paidTo(now).as('paidTo'))
+    .execute();
+  const ends = rows.map((row) => (row.paidTo ? endOf(row.paidTo) : nextMonth(now)).getTime());
+  if (ends.length === 0) return null;
+  const at = Math.min(...ends);
+  return { at: new Date(at), points: ends.filter((end) => end === at).length };
+}
+
+/** What publishing a book costs whose book it is; `null` where it is free. @throws Refusal BOOK_NOT_FOUND @see RULINGS 46 */
+export async function priceOfPublishing(
+  { config, db, now: clock }: Pick<Services, 'config' | 'db' | 'now'>,
+  account: Account,
+  bookId: string,
+): Promise<DataOf<typeof getPlan>['publishing']> {
+  const now = clock();
+  await requireBook(db, account, bookId, 'book.publish');
+  const book = await db
+    .selectFrom('book')
+    .innerJoin('account', 'account.id', 'book.owner_id')
+    .where('book.id', '=', bookId)
+    .select(['account.id as ownerId', 'account.plan', 'account.vip_until', 'account.points'])
+    .select(paidTo(now).as('paidTo'))
+    .executeTakeFirstOrThrow();
+  if (!config.hasPlans || planNow(book, now) === 'vip') return null;
+  const until = book.paidTo ? endOf(book.paidTo) : paidUntil(now);
+  return {
+    points: book.paidTo ? 0 : 1,
+    until: until.toISOString(),
+    balance: book.ownerId === account.id ? book.points : null,
+  };
+}

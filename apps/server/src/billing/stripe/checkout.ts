@@ -1,0 +1,131 @@
+import { pointPackages, vipPrices } from '@leafcast/book';
+import type { beginCheckout } from '@leafcast/contract';
+import { type Language, loadServerMessages, translator } from '@leafcast/messages';
+import type { Stripe } from 'stripe';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { openStripe } from './client.ts';
+import { onlyCheckout } from './only-checkout.ts';
+
+type Body = z.output<(typeof beginCheckout)['body']>;
+type Item = Stripe.Checkout.SessionCreateParams;
+
+interface Buyer {
+  readonly account: Account;
+  /** Of the addresses to which Stripe leads back. */
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/** Stripe wants a trial to last at least as long, in milliseconds. */
+const leastTrialMs = 49 * 60 * 60 * 1000;
+
+/**
+ * Begins a payment at Stripe. Nothing is credited before Stripe has told that it is paid.
+ *
+ * @returns the address of the page on which it is paid
+ * @throws Refusal where no payments are taken, for a package that does not exist, or VIP that renews itself already
+ */
+export async function checkout(services: Services, buyer: Buyer, { item, points }: Body): Promise<{ url: string }> {
+  const { account, origin, language } = buyer;
+  const stripe = await openStripe(services.config);
+  await spend(services.db, [{ key: `checkout ${account.id}`, size: 20, secondsEach: 60 }], services.now());
+  const say = translator(await loadServerMessages(language), language);
+  if (item !== 'points') await refuseSecond(services, account);
+  const sold = item === 'points' ? pointsItem(points, say) : vipItem(item, account, services.now(), say);
+  const page = `${origin}/book_edit2/plans`;
+  const create = () =>
+    stripe.checkout.sessions.create({
+      ...sold,
+      client_reference_id: account.id,
+      customer_email: account.email,
+      locale: 'auto',
+      success_url: `${page}?paid={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${page}?cancelled=1`,
+    });
+  const session = await asking(services, () =>
+    item === 'points' ? create() : onlyCheckout(services, stripe, account.id, create),
+  );
+  if (!session.url) throw new Error('Stripe has made a session without an address');
+  return { url: session.url };
+}
+
+type Say = (
+  key: 'plan.itemPoints' | 'plan.itemMonth' | 'plan.itemYear',
+  values?: { readonly points: number },
+) => string;
+
+function pointsItem(points: number | undefined, say: Say): Item {
+  const chosen = pointPackages.find((one) => one.points === points);
+  if (!chosen) throw new Refusal('ERROR', 'input.invalid', { name: 'points' });
+  return {
+    mode: 'payment',
+    line_items: [lineOf(chosen.cents, say('plan.itemPoints', { points: chosen.points }))],
+    // Also of the payment, so that the operator finds it from there.
+    payment_intent_data: { metadata: { points: String(chosen.points) } },
+    metadata: { points: String(chosen.points) },
+  };
+}
+
+/** Who has VIP still pays from its end. */
+function vipItem(every: 'month' | 'year', account: Account, now: Date, say: Say): Item {
+  const left = account.plan === 'vip' && account.vipUntil ? account.vipUntil.getTime() - now.getTime() : 0;
+  const trial = left > leastTrialMs ? { trial_end: Math.floor((now.getTime() + left) / 1000) } : {};
+  const name = say(every === 'month' ? 'plan.itemMonth' : 'plan.itemYear');
+  const line = lineOf(vipPrices[every], name);
+  return {
+    mode: 'subscription',
+    line_items: [{ ...line, price_data: { ...line.price_data, recurring: { interval: every } } }],
+    subscription_data: { metadata: { account: account.id }, ...trial },
+    metadata: { every },
+  };
+}
+
+const lineOf = (cents: number, name: string) => ({
+  quantity: 1,
+  price_data: { currency: 'usd', unit_amount: cents, product_data: { name } },
+});
+
+async function refuseSecond({ db }: Pick<Services, 'db'>, account: Account): Promise<void> {
+  const subscription = await db
+    .selectFrom('vip_subscription')
+    .where('account_id', '=', account.id)
+    .where('renews', '=', true)
+    .select('account_id')
+    .executeTakeFirst();
+  if (subscription) throw new Refusal('ERROR', 'plan.renewsAlready');
+}
+
+/** Stops or resumes the subscription; what is paid for stays. @throws Refusal without one */
+export async function renewal(services: Services, account: Account, renews: boolean): Promise<Record<string, never>> {
+  const stripe = await openStripe(services.config);
+  const subscription = await services.db
+    .selectFrom('vip_subscription')
+    .where('account_id', '=', account.id)
+    .where('is_over', '=', false)
+    .select('subscription_id')
+    .executeTakeFirst();
+  if (!subscription) throw new Refusal('ERROR', 'plan.noCheckout');
+  const { subscription_id } = subscription;
+  await asking(services, () => stripe.subscriptions.update(subscription_id, { cancel_at_period_end: !renews }));
+  await services.db
+    .updateTable('vip_subscription')
+    .set({ renews })
+    .where('subscription_id', '=', subscription_id)
+    .execute();
+  return {};
+}
+
+/** @throws Refusal where Stripe does not answer, or refuses */
+async function asking<Result>({ log }: Pick<Services, 'log'>, ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    log.warn({ err: error }, 'Stripe did not do what it was asked for');
+    throw new Refusal('ERROR', 'plan.checkoutFailed', {}, error);
+  }
+}

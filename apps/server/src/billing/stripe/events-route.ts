@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+import { openStripe } from './client.ts';
+import { applyEvent } from './events.ts';
+
+/** Most bytes of what Stripe tells at once. */
+const mostBytes = 512 * 1024;
+
+/** Takes what Stripe tells; its own library checks the signature of the bytes as they came. */
+export function registerStripeEvents(app: FastifyInstance, services: Services): void {
+  const { config, log } = services;
+  if (!config.stripe) return;
+  const { webhookSecret } = config.stripe;
+  void app.register(async (events) => {
+    events.removeAllContentTypeParsers();
+    events.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: mostBytes },
+      async (_: unknown, body: unknown) => body,
+    );
+    events.post('/api/payment/stripe', async (request, reply) => {
+      const { webhooks } = await openStripe(config);
+      const signature = request.headers['stripe-signature'];
+      let event: unknown;
+      try {
+        const bytes = Buffer.isBuffer(request.body) ? request.body : '';
+        event = await webhooks.constructEventAsync(bytes, signature ?? '', webhookSecret);
+      } catch (error) {
+        log.warn({ err: error }, 'what came for Stripe is not signed by it');
+        return reply.code(400).send();
+      }
+      // What fails is told again by Stripe, for days.
+      await applyEvent(services, event);
+      return reply.code(200).send();
+    });
+  });
+}

@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Services } from '../../platform/services.ts';
+import { credit } from '../credit.ts';
+import { paymentReference } from '../overview.ts';
+import { forgetCheckout } from './only-checkout.ts';
+
+const seconds = z.int().transform((time) => new Date(time * 1000));
+const id = z.string().min(1).max(255);
+
+/** A payment, or the beginning of a subscription. */
+const session = z.object({
+  id,
+  mode: z.string(),
+  payment_status: z.string(),
+  client_reference_id: z.string().nullable(),
+  subscription: id.nullish(),
+  metadata: z.object({
+    points: z.coerce.number().int().positive().optional(),
+    every: z.enum(['month', 'year']).optional(),
+  }),
+});
+const invoice = z.object({
+  id,
+  amount_paid: z.number(),
+  parent: z
+    .object({
+      subscription_details: z.object({ metadata: z.object({ account: z.string().optional() }).nullish() }).nullish(),
+    })
+    .nullish(),
+  lines: z.object({ data: z.array(z.object({ period: z.object({ end: seconds }) })).min(1) }),
+});
+const subscription = z.object({
+  id,
+  status: z.string(),
+  cancel_at_period_end: z.boolean(),
+  metadata: z.object({ account: z.string().optional() }),
+  items: z.object({
+    data: z
+      .array(z.object({ price: z.object({ recurring: z.object({ interval: z.enum(['month', 'year']) }) }) }))
+      .min(1),
+  }),
+});
+
+const eventOf = <Object extends z.ZodType>(object: Object) =>
+  z.object({ type: z.string(), created: seconds, data: z.object({ object }) });
+const sessionEvent = eventOf(session);
+const invoiceEvent = eventOf(invoice);
+const subscriptionEvent = eventOf(subscription);
+
+/** VIP outlasts the time that is paid for by so long: Stripe takes an hour or two to collect the next. */
+const graceMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Does what an event of Stripe means. The same one may come often, and events in any order: each payment and each invoice
+ * has one entry in the ledger, VIP lasts to the latest end that was paid for, and older news of a subscription are let be.
+ *
+ * @throws when it could not be kept; Stripe tells it again
+ */
+export async function applyEvent(services: Ground & Pick<Services, 'db'>, event: unknown): Promise<void> {
+  const { type } = z.object({ type: z.string() }).parse(event);
+  await services.db.transaction().execute(async (tx) => {
+    switch (type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+        return applySession(tx, services, sessionEvent.parse(event));
+      case 'invoice.paid':
+        return applyInvoice(tx, services, invoiceEvent.parse(event));
+      case 'customer.subscription.created':
+      case 'customer.subscription.updated':
+      case 'customer.subscription.deleted':
+        return applySubscription(tx, services, subscriptionEvent.parse(event));
+      default:
+        // The operator may let Stripe tell more than is asked for.
+        return undefined;
+    }
+  });
+}
+
+type Ground = Pick<Services, 'config' | 'now' | 'log'>;
+
+async function applySession(
+  tx: Transaction<Tables>,
+  services: Ground,
+  { created, data: { object } }: z.output<typeof sessionEvent>,
+): Promise<void> {
+  const { metadata, client_reference_id: accountId, subscription: subscription_id } = object;
+  if (!accountId || !(await isThere(tx, services, accountId))) return;
+  if (object.mode === 'payment' && object.payment_status === 'paid' && metadata.points) {
+    const origin = { reason: 'purchase', reference: paymentReference(object.id) } as const;
+    await credit(tx, accountId, { points: metadata.points }, origin, services);
+  }
+  if (object.mode !== 'subscription' || !subscription_id || !metadata.every) return;
+  await forgetCheckout(tx, object.id);
+  const begun = { subscription_id, session_id: object.id, every: metadata.every, renews: true, is_over: false };
+  const row = { ...begun, told: created };
+  await tx
+    .insertInto('vip_subscription')
+    .values({ ...row, account_id: accountId })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet(row).where('vip_subscription.told', '<', created),
+    )
+    .execute();
+  // Where news of the subscription came first.
+  await tx
+    .updateTable('vip_subscription')
+    .set({ session_id: object.id })
+    .where('subscription_id', '=', subscription_id)
+    .execute();
+}
+
+async function applyInvoice(
+  tx: Transaction<Tables>,
+  services: Ground,
+  { data: { object } }: z.output<typeof invoiceEvent>,
+): Promise<void> {
+  const accountId = object.parent?.subscription_details?.metadata?.account;
+  // The first invoice of who pays from the end of VIP is of nothing.
+  if (!accountId || object.amount_paid === 0 || !(await isThere(tx, services, accountId))) return;
+  const end = Math.max(...object.lines.data.map(({ period }) => period.end.getTime()));
+  const origin = { reason: 'purchase', reference: paymentReference(object.id) } as const;
+  await credit(tx, accountId, { vip: { until: new Date(end + graceMs) } }, origin, services);
+}
+
+/** A subscription that has ended or is stopped does not renew itself; the end of an old one says nothing of a new one. */
+async function applySubscription(
+  tx: Transaction<Tables>,
+  services: Ground,
+  { type, created, data: { object } }: z.output<typeof subscriptionEvent>,
+): Promise<void> {
+  const accountId = object.metadata.account;
+  if (!accountId || !(await isThere(tx, services, accountId))) return;
+  const isLive = type !== 'customer.subscription.deleted' && ['active', 'trialing', 'past_due'].includes(object.status);
+  const every = object.items.data[0]?.price.recurring.interval ?? 'month';
+  const renews = isLive && !object.cancel_at_period_end;
+  const row = { subscription_id: object.id, every, renews, is_over: !isLive, told: created };
+  await tx
+    .insertInto('vip_subscription')
+    .values({ ...row, account_id: accountId, session_id: '' })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet(row)
+        .where('vip_subscription.told', '<=', created)
+        .where((kept) => kept.or([kept('vip_subscription.subscription_id', '=', object.id), kept.val(isLive)])),
+    )
+    .execute();
+}
+
+async function isThere(tx: Transaction<Tables>, { log }: Ground, accountId: string): Promise<boolean> {
+  const account = await tx.selectFrom('account').where('id', '=', accountId).select('id').executeTakeFirst();
+  if (!account) log.error({ accountId }, 'Stripe tells of a payment of an account that is gone');
+  return account !== undefined;
+}

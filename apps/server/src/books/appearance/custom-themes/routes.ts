@@ -1,0 +1,117 @@
+import multipart from '@fastify/multipart';
+import { maxTemplateFileBytes } from '@leafcast/book/templates';
+import {
+  deleteCustomTheme,
+  deleteOwnTemplate,
+  getCustomTheme,
+  getOwnTemplate,
+  importOwnTemplate,
+  openOwnTemplate,
+  renameOwnTemplate,
+  saveCustomTheme,
+  saveOwnTemplate,
+  setTemplatePassword,
+} from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Answer } from '../../../accounts/calls/call-router.ts';
+import { requireAccount, requireAccountAgain } from '../../../accounts/calls/signed-in.ts';
+import { checkBody } from '../../../platform/http/check-body.ts';
+import { wrap } from '../../../platform/http/envelope.ts';
+import { languageOf } from '../../../platform/http/language.ts';
+import { fieldsBefore, unreadable } from '../../../platform/http/multipart.ts';
+import { sendStored, typeOf } from '../../../platform/http/stored-file.ts';
+import { takenMs, throttle } from '../../../platform/http/throttle.ts';
+import { spend } from '../../../platform/limits/budget.ts';
+import { perSenderQueue } from '../../../platform/limits/per-sender-queue.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findCustomTheme } from './custom-themes.ts';
+import { importTemplate, readTemplateFile, templateFile } from './template-files.ts';
+import { templateKey } from './template-media.ts';
+import { applyPassword } from './template-password.ts';
+import {
+  deleteTemplate,
+  listTemplates,
+  openTemplate,
+  renameTemplate,
+  saveTemplate,
+  templateAddress,
+} from './templates.ts';
+import { deleteTheme, listThemes, saveTheme } from './themes.ts';
+
+type TemplateRequest = FastifyRequest<{ Params: { templateId: string } }>;
+
+/** Templates and themes of the authors' own. @see W-420 … W-422, D-285 … D-300 */
+export function registerCustomThemes(app: FastifyInstance, answer: Answer, services: Services): void {
+  const { db, storage } = services;
+  answer(getCustomTheme, ({ tid }, { account }) => listThemes(services, account, tid));
+  answer(saveCustomTheme, (body, { account }) => saveTheme(services, account, body));
+  answer(deleteCustomTheme, ({ themeId }, { account }) => deleteTheme(services, account, themeId));
+
+  answer(getOwnTemplate, ({ tid }, { account }) => listTemplates(services, account, tid));
+  answer(saveOwnTemplate, (body, { account }) => saveTemplate(services, account, body));
+  answer(renameOwnTemplate, (body, { account }) => renameTemplate(services, account, body));
+  answer(openOwnTemplate, (body, { account }) => openTemplate(services, account, body));
+  answer(setTemplatePassword, (body, { account }) => applyPassword(services, account, body));
+  answer(deleteOwnTemplate, ({ templateId }, { account }) => deleteTemplate(services, account, templateId));
+
+  app.get(`${templateAddress}/:templateId/cover`, async (request: TemplateRequest, reply) => {
+    const account = await requireAccount(request, services);
+    const { id, cover } = await findCustomTheme(db, account, {
+      id: request.params.templateId,
+      kind: 'template',
+      power: 'book.view',
+    });
+    reply.header('cache-control', 'private, max-age=86400').type(typeOf(cover ?? ''));
+    if (!(await sendStored(request, reply, storage, templateKey(id, cover ?? ''))))
+      throw new Refusal('ERROR', 'look.notFound');
+    return reply;
+  });
+
+  app.get(`${templateAddress}/:templateId/file`, async (request: TemplateRequest, reply) => {
+    const account = await requireAccount(request, services);
+    const { name, text } = await templateFile(services, account, request.params.templateId);
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="template.json"; filename*=UTF-8''${encodeURIComponent(fileName(name))}`,
+      })
+      .type('application/json; charset=utf-8')
+      .send(text);
+  });
+
+  const inTurn = perSenderQueue(1);
+  void app.register(async (files) => {
+    await files.register(multipart, {
+      limits: { files: 1, fields: 5, fileSize: maxTemplateFileBytes, fieldSize: 1000 },
+    });
+    files.post(importOwnTemplate.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+      const account = await requireAccount(request, services);
+      if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+      // Of any file, one that is none as well: each is megabytes to take and to read.
+      await spend(db, [{ key: `template file ${account.id}`, size: 20, secondsEach: 3 }], services.now());
+      // One file of an account in memory at a time: the others are not read before.
+      const made = await inTurn(account.id, async () => {
+        const part = await request.file().catch(unreadable);
+        if (!part) throw new Refusal('ERROR', 'input.missing', { name: 'file' });
+        const { tid } = checkBody(importOwnTemplate.body, fieldsBefore(part));
+        const bytes = await part.toBuffer().catch(tooLarge);
+        const file = await throttle(request, () => readTemplateFile(bytes), bytes.length * takenMs);
+        return importTemplate(services, await requireAccountAgain(request, services), tid, file);
+      });
+      return wrap(reply, languageOf(request), 'OK', made);
+    });
+  });
+}
+
+/** A file name that every system takes. */
+function fileName(name: string): string {
+  return `${name.replace(/[\p{C}<>:"/\\|?*]+/gu, ' ').trim() || 'template'}.json`;
+}
+
+function tooLarge(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE') {
+    throw new Refusal('TOO_LARGE', 'media.size', { size: maxTemplateFileBytes / 2 ** 20 }, error);
+  }
+  throw error;
+}

@@ -1,0 +1,77 @@
+import { buffer } from 'node:stream/consumers';
+import {
+  maxTemplateFileBytes,
+  type TemplateFile,
+  templateFileSchema,
+  templateFormat,
+  templateVersion,
+} from '@leafcast/book/templates';
+import { parseSafeJson } from '@leafcast/contract';
+import type { Account } from '../../../accounts/account/account.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { checkName, findCustomTheme, teamFor } from './custom-themes.ts';
+import { mediaForFile, mediaFromFile, ownMedia, templateKey } from './template-media.ts';
+import { keepTemplate } from './templates.ts';
+
+/** Deepest nesting of a template file: each level of an outline is a list and an object. */
+const deepest = 80;
+
+/** A template as a file. @throws Refusal ERROR. @see D-300 */
+export async function templateFile({ db, storage }: Services, account: Account, templateId: string) {
+  const look = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const { id, name } = look;
+  const stored = await storage.get(templateKey(id, look.cover ?? ''));
+  if (!stored) throw new Refusal('ERROR', 'look.notFound');
+  const cover = (await buffer(stored.stream)).toString('base64');
+  // Who has the file must not get a way to guess passwords.
+  const parts = look.content.parts.filter((part) => part !== 'password');
+  if (parts.length === 0) throw new Refusal('ERROR', 'look.onlyPassword');
+  const content = { ...look.content, parts };
+  const head = { format: templateFormat, version: templateVersion, name, content, cover } as const;
+  const left = maxTemplateFileBytes - Buffer.byteLength(JSON.stringify(head)) - 10_000;
+  const files = await mediaForFile(storage, id, content.settings, left);
+  return { name, text: JSON.stringify({ ...head, files } satisfies TemplateFile) };
+}
+
+/**
+ * Keeps the template of a file.
+ *
+ * @throws Refusal ERROR for what is none, or one whose name is there; then nothing is kept
+ * @see D-299, D-672, D-674
+ */
+export async function importTemplate(services: Services, account: Account, tid: string, file: TemplateFile) {
+  const team_id = await teamFor(services.db, account, tid);
+  const { settings, media } = await ownMedia(account.id, file.content.settings, mediaFromFile(file));
+  const template = {
+    team_id,
+    name: checkName(file.name),
+    content: { ...file.content, settings },
+    cover: Buffer.from(file.cover, 'base64'),
+    protection: null,
+  };
+  return keepTemplate(services, account, template, async (templateId) => {
+    for (const [path, content] of media) await services.storage.put(templateKey(templateId, path), content);
+  });
+}
+
+/** @throws Refusal ERROR for what is none. @see D-299 */
+export function readTemplateFile(bytes: Buffer): TemplateFile {
+  const json = parsed(bytes);
+  const read = templateFileSchema.safeParse(json);
+  if (read.success) return read.data;
+  throw new Refusal('ERROR', isNewer(json) ? 'look.newerFile' : 'look.wrongFile', {}, read.error);
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return parseSafeJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes), { maxDepth: deepest });
+  } catch (cause) {
+    throw new Refusal('ERROR', 'look.wrongFile', {}, cause);
+  }
+}
+
+function isNewer(json: unknown): boolean {
+  if (typeof json !== 'object' || json === null || !('format' in json) || !('version' in json)) return false;
+  return json.format === templateFormat && Number(json.version) > templateVersion;
+}

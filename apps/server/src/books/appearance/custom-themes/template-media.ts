@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import {
+  checkFile,
+  fileRuleOf,
+  imageSize,
+  mediaPathsIn,
+  mediaStartBytes,
+  type Settings,
+  sniffMedia,
+} from '@leafcast/book';
+import type { TemplateFile } from '@leafcast/book/templates';
+import { requireBookRoom } from '../../../media/library/room.ts';
+import { ownPicture } from '../../../platform/pictures/own-picture.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import { bookKey } from '../../../records/files/book-folder.ts';
+
+/** Bytes that the media of one template may have in all. */
+const mostBytes = 50 * 2 ** 20;
+/** Bytes and pixels of a cover. */
+const mostCover = { bytes: 400_000, side: 2000 };
+const coverKinds = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** Key of a file of a template in the storage; media have the paths that they had in the book folder. */
+export function templateKey(templateId: string, file: string): string {
+  return `templates/${templateId}/${file}`;
+}
+
+/** @throws Refusal ERROR for anything but a small picture. @see D-286, safety T20 */
+export async function ownCover(
+  accountId: string,
+  bytes: Uint8Array,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+  const type = sniffMedia(bytes);
+  const size = imageSize(bytes);
+  const isSmall =
+    bytes.length <= mostCover.bytes && size !== null && Math.max(size.width, size.height) <= mostCover.side;
+  if (!type || !coverKinds.includes(type.mimeType) || !isSmall) throw new Refusal('ERROR', 'look.coverMissing');
+  return { name: `cover.${type.extension}`, bytes: await ownPicture(accountId, bytes) };
+}
+
+/** Copies the media that settings name from a book to a template. @throws Refusal ERROR where they are too large, or gone */
+export async function mediaToTemplate(storage: Storage, bookId: string, templateId: string, settings: Settings) {
+  const files = [...new Set(mediaPathsIn(settings))];
+  const heads = await Promise.all(files.map((file) => storage.head(bookKey(bookId, file))));
+  const bytes = heads.reduce((sum, head) => sum + (head?.size ?? 0), 0);
+  if (bytes > mostBytes) throw new Refusal('ERROR', 'look.tooLarge', { size: mostBytes / 2 ** 20 });
+  for (const file of files) await copy(storage, bookKey(bookId, file), templateKey(templateId, file));
+}
+
+/** Copies the media of a template into a book, except those that the book already has. @throws Refusal ERROR */
+export async function mediaToBook(storage: Storage, templateId: string, bookId: string, settings: Settings) {
+  for (const file of new Set(mediaPathsIn(settings))) {
+    if (await storage.head(bookKey(bookId, file))) continue;
+    const stored = await storage.head(templateKey(templateId, file));
+    await requireBookRoom(storage, bookId, stored?.size ?? 0);
+    await copy(storage, templateKey(templateId, file), bookKey(bookId, file));
+  }
+}
+
+async function copy(storage: Storage, from: string, to: string): Promise<void> {
+  const stored = await storage.get(from);
+  if (!stored) throw new Refusal('ERROR', 'look.notFound');
+  await storage.put(to, stored.stream);
+}
+
+/** The media of a template in base64, by path. @throws Refusal ERROR where they are more than a file may hold */
+export async function mediaForFile(
+  storage: Storage,
+  templateId: string,
+  settings: Settings,
+  most: number,
+): Promise<TemplateFile['files']> {
+  const files: Record<string, string> = {};
+  let left = most;
+  for (const file of new Set(mediaPathsIn(settings))) {
+    const stored = await storage.get(templateKey(templateId, file));
+    if (!stored) throw new Refusal('ERROR', 'look.notFound');
+    left -= Math.ceil(stored.size / 3) * 4;
+    if (left < 0) {
+      stored.stream.destroy();
+      throw new Refusal('ERROR', 'look.tooLarge', { size: most / 2 ** 20 });
+    }
+    files[file] = (await buffer(stored.stream)).toString('base64');
+  }
+  return files;
+}
+
+/**
+ * The media of a template file: just those that its settings name, each of a kind that its setting takes, under the
+ * name that its content gives it.
+ *
+ * @throws Refusal ERROR for any other
+ * @see D-672, safety T20, T22
+ */
+export function mediaFromFile({ content, files }: TemplateFile): ReadonlyMap<string, Uint8Array> {
+  const media = new Map<string, Uint8Array>();
+  for (const [key, value] of Object.entries(content.settings)) {
+    const rule = fileRuleOf(key);
+    for (const file of mediaPathsIn(value)) {
+      const given = Object.hasOwn(files, file) ? files[file] : undefined;
+      const bytes = Buffer.from(given ?? '', 'base64');
+      const start = bytes.subarray(0, mediaStartBytes);
+      const judged = rule && checkFile(rule, { name: file, size: bytes.length, start, pixels: imageSize(start) });
+      // A background picture is shown while loading, too: that setting names it without a rule of its own.
+      const isRight = rule ? judged !== null && !('issue' in judged) : sniffMedia(start) !== null;
+      if (given === undefined || !isRight || !file.startsWith(`${nameOf(bytes)}.`))
+        throw new Refusal('ERROR', 'look.wrongFile');
+      media.set(file, bytes);
+    }
+  }
+  if (media.size !== Object.keys(files).length) throw new Refusal('ERROR', 'look.wrongFile');
+  return media;
+}
+
+/** The same with its pictures re-encoded, which changes their names, in the settings too. @throws Refusal ERROR */
+export async function ownMedia(accountId: string, settings: Settings, media: ReadonlyMap<string, Uint8Array>) {
+  const own = new Map<string, Uint8Array>();
+  const names = new Map<string, string>();
+  for (const [file, bytes] of media) {
+    const type = sniffMedia(bytes.subarray(0, mediaStartBytes));
+    const isPicture = type?.mimeType.startsWith('image/') === true;
+    const kept = isPicture ? await ownPicture(accountId, bytes) : bytes;
+    const name = isPicture ? `${nameOf(kept)}.${type.extension}` : file;
+    names.set(file, name);
+    own.set(name, kept);
+  }
+  const named: unknown = JSON.parse(JSON.stringify(settings), (_, value: unknown) =>
+    typeof value === 'string' ? (names.get(value) ?? value) : value,
+  );
+  return { settings: named as Settings, media: own };
+}
+
+const nameOf = (bytes: Uint8Array) => `media/${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}`;

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { toStoredBookmark, toStoredOutline } from '@leafcast/book/stored';
+import { bookmarksWithin, outlineWithin, type TemplateContent, templateContentOf } from '@leafcast/book/templates';
+import type { OwnTemplate, saveOwnTemplate, TemplateUse } from '@leafcast/contract';
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../../accounts/account/account.ts';
+import { requireMaker } from '../../../accounts/teams/membership.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { spend } from '../../../platform/limits/budget.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../../records/access/access.ts';
+import { bookKey } from '../../../records/files/book-folder.ts';
+import { readDraft } from '../../../records/versions/read-draft.ts';
+import { protectionOf } from '../../protection/protection.ts';
+import {
+  checkName,
+  checkPlace,
+  findCustomTheme,
+  keepLook,
+  listLooks,
+  refuseSameName,
+  teamFor,
+} from './custom-themes.ts';
+import type { TemplateProtection } from './tables.ts';
+import { mediaToBook, mediaToTemplate, ownCover, templateKey } from './template-media.ts';
+import { passwordsOf } from './template-password.ts';
+
+/** Where the cover of a template is shown, and its file is to be had. */
+export const templateAddress = '/book_edit2/export/template';
+
+/** @see D-285, D-286 */
+export async function listTemplates({ db }: Services, account: Account, tid: string): Promise<{ list: OwnTemplate[] }> {
+  const looks = await listLooks(db, account, { kind: 'template', tid });
+  const list = looks.map(({ look: { id, name, content }, mayChange }) => ({
+    templateId: id,
+    name,
+    cover: `${templateAddress}/${id}/cover`,
+    parts: [...content.parts],
+    mayChange,
+  }));
+  return { list };
+}
+
+/**
+ * Keeps parts of a book as a template.
+ *
+ * @throws Refusal ERROR that says what is missing, BOOK_NOT_FOUND, NO_PERMISSION; then nothing is kept
+ * @see D-287 … D-296, D-670, D-674
+ */
+export async function saveTemplate(
+  services: Services,
+  account: Account,
+  { tid, bookId, parts, cover, coverPage, ...body }: z.output<typeof saveOwnTemplate.body>,
+): Promise<{ templateId: string }> {
+  const { db, storage } = services;
+  const team_id = await teamFor(db, account, tid);
+  if (!isBookId(bookId)) throw bookNotFound();
+  const row = await accessibleBooks(db, account, 'book.edit')
+    .where('book.id', '=', bookId)
+    .select(['book.id', 'book.draft'])
+    .executeTakeFirst();
+  if (!row) throw await refusalOver(db, account, bookId, 'book.edit');
+  const name = checkName(body.name);
+  if (parts.length === 0) throw new Refusal('ERROR', 'look.partMissing');
+  const book = await readDraft(db, row);
+  const page = coverPage === undefined ? undefined : book.pages[coverPage];
+  const picture = page?.images.thumb ?? page?.images.page;
+  const stored = picture ? await storage.get(bookKey(bookId, picture.file)) : null;
+  const bytes = stored ? await buffer(stored.stream) : Buffer.from(cover ?? '', 'base64');
+  const content = templateContentOf(book, parts);
+  const protection = parts.includes('password') ? await passwordsOf(db, account, bookId) : null;
+  return keepTemplate(services, account, { team_id, name, content, cover: bytes, protection }, (templateId) =>
+    mediaToTemplate(storage, bookId, templateId, content.settings),
+  );
+}
+
+interface NewTemplate {
+  readonly team_id: string | null;
+  readonly name: string;
+  readonly content: TemplateContent;
+  /** A picture. */
+  readonly cover: Uint8Array;
+  readonly protection: TemplateProtection | null;
+}
+
+/** Files first, the row last: what is in the list is whole. @param bringMedia puts the media of the template in their place */
+export async function keepTemplate(
+  { db, storage, now }: Services,
+  account: Account,
+  { team_id, name, content, cover, protection }: NewTemplate,
+  bringMedia: (templateId: string) => Promise<void>,
+): Promise<{ templateId: string }> {
+  const place = { kind: 'template', owner_id: account.id, team_id } as const;
+  await checkPlace(db, place, name);
+  await spend(db, [{ key: `template ${account.id}`, size: 60, secondsEach: 10 }], now());
+  const picture = await ownCover(account.id, cover);
+  const id = randomUUID();
+  try {
+    await storage.put(templateKey(id, picture.name), picture.bytes);
+    await bringMedia(id);
+    // Pictures have taken their time.
+    await requireMaker(db, account, team_id);
+    await keepLook(db, {
+      id,
+      ...place,
+      name,
+      content: JSON.stringify(content),
+      cover: picture.name,
+      protection: protection && JSON.stringify(protection),
+    });
+  } catch (error) {
+    await storage.deletePrefix(templateKey(id, '').slice(0, -1));
+    throw error;
+  }
+  return { templateId: id };
+}
+
+export async function renameTemplate(
+  { db }: Services,
+  account: Account,
+  { templateId, name }: { readonly templateId: string; readonly name: string },
+): Promise<Record<string, never>> {
+  const { id } = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.edit' });
+  const clean = checkName(name);
+  await db
+    .updateTable('own_look')
+    .set({ name: clean })
+    .where('id', '=', id)
+    .execute()
+    .catch(refuseSameName('template'));
+  return {};
+}
+
+/**
+ * What a template sets in a book; its media are in the book's folder afterwards.
+ *
+ * @throws Refusal ERROR, BOOK_NOT_FOUND
+ * @see D-297, D-669
+ */
+export async function openTemplate(
+  { db, storage }: Services,
+  account: Account,
+  { templateId, bookId }: { readonly templateId: string; readonly bookId: string },
+): Promise<TemplateUse> {
+  const look = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const { id, content } = look;
+  const pageCount = await pagesOf(db, account, bookId);
+  await mediaToBook(storage, id, bookId, content.settings);
+  const { parts, settings, outline, bookmarks, languages, texts } = content;
+  return {
+    parts: [...parts],
+    settings: { ...settings },
+    ...(outline ? { olsconfig: toStoredOutline(outlineWithin(outline, pageCount)) } : {}),
+    ...(bookmarks ? { tabs: bookmarksWithin(bookmarks, pageCount).map(toStoredBookmark) } : {}),
+    ...(languages ? { languages: [...languages] } : {}),
+    ...(texts ? { texts: { ...texts } } : {}),
+    isProtected: (await protectionOf(db, bookId)) !== null,
+  };
+}
+
+async function pagesOf(db: Kysely<Tables>, account: Account, bookId: string): Promise<number> {
+  const book = isBookId(bookId)
+    ? await accessibleBooks(db, account, 'book.edit')
+        .where('book.id', '=', bookId)
+        .select('book.page_count')
+        .executeTakeFirst()
+    : undefined;
+  if (!book) throw await refusalOver(db, account, bookId, 'book.edit');
+  return book.page_count;
+}
+
+/** @see D-298, D-671 */
+export async function deleteTemplate(
+  { db, storage }: Services,
+  account: Account,
+  templateId: string,
+): Promise<Record<string, never>> {
+  const { id } = await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.edit' });
+  await db.deleteFrom('own_look').where('id', '=', id).execute();
+  await storage.deletePrefix(`templates/${id}`);
+  return {};
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { isSettingValue, type Settings, settingDefaults, settingsSchemaOf } from '@leafcast/book';
+import { themeKeys } from '@leafcast/book/templates';
+import type { CustomTheme, saveCustomTheme } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../../accounts/account/account.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isDefault } from '../../../records/versions/needed-features.ts';
+import {
+  accessibleLooks,
+  checkName,
+  checkPlace,
+  findCustomTheme,
+  keepLook,
+  listLooks,
+  refuseSameName,
+  teamFor,
+} from './custom-themes.ts';
+
+/** @see W-420 */
+export async function listThemes({ db }: Services, account: Account, tid: string): Promise<{ list: CustomTheme[] }> {
+  const looks = await listLooks(db, account, { kind: 'theme', tid });
+  const list = looks.map(({ look: { id, name, content }, mayChange }) => {
+    const settings = Object.fromEntries(
+      themeKeys.map((key) => [key, content.settings[key] ?? settingDefaults[key]] as const),
+    );
+    return { themeId: id, name, settings, mayChange };
+  });
+  return { list };
+}
+
+/**
+ * Keeps a new theme, or changes one.
+ *
+ * @throws Refusal ERROR, INVALID_SETTINGS, NO_PERMISSION; then nothing is changed
+ * @see W-421
+ */
+export async function saveTheme(
+  { db }: Services,
+  account: Account,
+  { tid, themeId, name, settings }: z.output<typeof saveCustomTheme.body>,
+): Promise<{ themeId: string }> {
+  const colors = settings === undefined ? undefined : checkColors(settings);
+  if (themeId !== undefined) {
+    const look = await findCustomTheme(db, account, { id: themeId, kind: 'theme', power: 'book.edit' });
+    const content = { parts: ['theme' as const], settings: colors ?? look.content.settings };
+    await db
+      .updateTable('own_look')
+      .set({ name: name === undefined ? look.name : checkName(name), content: JSON.stringify(content) })
+      .where('id', 'in', accessibleLooks(db, account, 'book.edit').where('id', '=', look.id).select('id'))
+      .execute()
+      .catch(refuseSameName('theme'));
+    return { themeId: look.id };
+  }
+  const team_id = await teamFor(db, account, tid);
+  const clean = checkName(name ?? '');
+  if (colors === undefined) throw new Refusal('ERROR', 'input.missing', { name: 'settings' });
+  const place = { kind: 'theme', owner_id: account.id, team_id } as const;
+  await checkPlace(db, place, clean);
+  const id = randomUUID();
+  const content = JSON.stringify({ parts: ['theme'], settings: colors });
+  await keepLook(db, { id, ...place, name: clean, content, cover: null, protection: null });
+  return { themeId: id };
+}
+
+/** Only what a theme sets, and only what differs from the defaults. @throws Refusal INVALID_SETTINGS. @see safety T4 */
+function checkColors(settings: Readonly<Record<string, unknown>>): Settings {
+  const keys: ReadonlySet<string> = new Set(themeKeys);
+  const entries = Object.entries(settings);
+  if (!entries.every(([key, value]) => keys.has(key) && isSettingValue(key, value))) {
+    throw new Refusal('INVALID_SETTINGS');
+  }
+  return settingsSchemaOf.parse(Object.fromEntries(entries.filter(([key, value]) => !isDefault(key, value))));
+}
+
+/** @see W-422 */
+export async function deleteTheme({ db }: Services, account: Account, themeId: string): Promise<Record<string, never>> {
+  const { id } = await findCustomTheme(db, account, { id: themeId, kind: 'theme', power: 'book.edit' });
+  await db.deleteFrom('own_look').where('id', '=', id).execute();
+  return {};
+}

@@ -1,0 +1,41 @@
+import type { reconvertBookMulti } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { convertOptionsOf, withinPower } from '../../intake/conversion/options.ts';
+import { restartConversion } from '../../intake/conversion/restart.ts';
+import { bookOf, type FinishServices } from '../../intake/upload/finish.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import { requireRoomToRetry } from '../draft/require-room.ts';
+import { lockForAuthor } from './lock-for-author.ts';
+
+type Body = z.output<(typeof reconvertBookMulti)['body']>;
+
+/**
+ * Converts the document of a book again with other options.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY
+ * @see W-436, W-321
+ */
+export async function reconvert(
+  services: FinishServices,
+  account: Account,
+  bookId: string,
+  { replaceBookConfig, holder, password, ...meta }: Body,
+) {
+  const { db, config, secret, now } = services;
+  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
+  requireFeature(config, author, 'upload');
+  await db.transaction().execute(async (tx) => {
+    await lockForAuthor(tx, account, { bookId, holder, now: now() });
+    await requireRoomToRetry(tx, bookId, services);
+    await restartConversion(tx, {
+      bookId,
+      askedBy: account.id,
+      options: (stored) => withinPower(convertOptionsOf(meta, stored), powersOf(config, author)),
+      password: password ? secret.seal(password) : null,
+      ...replaceBookConfig,
+    });
+  });
+  return bookOf(services, bookId);
+}

@@ -1,0 +1,70 @@
+import type { replaceBookMulti } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { convertOptionsOf, withinPower } from '../../intake/conversion/options.ts';
+import { type NewContent, restartConversion } from '../../intake/conversion/restart.ts';
+import { arrivedFiles, bookOf, type FinishServices, originalOf, sourceKind } from '../../intake/upload/finish.ts';
+import { notFound, uploadsOf } from '../../intake/upload/uploads.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import { uploadKey } from '../../records/source-files/bytes.ts';
+import { requireRoomToRetry } from '../draft/require-room.ts';
+import { lockForAuthor } from './lock-for-author.ts';
+
+type Body = z.output<(typeof replaceBookMulti)['body']>;
+
+/**
+ * Replaces the document of a book with that of an upload. Repeating the call has no effect.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_LOCKED, BOOK_BUSY, or for an unknown upload
+ * @see W-438, W-353
+ */
+export async function replaceContent(
+  services: FinishServices,
+  account: Account,
+  { bookId, uploadId, password, order }: Body['books'][number],
+  { replaceBookConfig, holder, ...meta }: Body,
+) {
+  const { db, config, secret, now } = services;
+  const upload = await uploadsOf(db, account, now()).where('id', '=', uploadId).selectAll().executeTakeFirst();
+  if (!upload || (upload.replaces ?? bookId) !== bookId) throw notFound();
+  const author = workingOn(account, await requireBook(db, account, bookId, 'book.edit'));
+  requireFeature(config, author, 'upload');
+  if (upload.book_id === bookId) return bookOf(services, bookId);
+  if (upload.book_id !== null) throw notFound();
+  const files = await arrivedFiles(services, account, upload, { order });
+  const content: NewContent = {
+    kind: sourceKind(upload.kind),
+    files: files.map(({ id, name, size }) => ({ key: uploadKey(id), name, size })),
+    original: originalOf(upload, files).original,
+  };
+  await db.transaction().execute(async (tx) => {
+    await lockForAuthor(tx, account, { bookId, holder, now: now() });
+    const held = await tx
+      .selectFrom('upload')
+      .where('id', '=', uploadId)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (held?.book_id !== null) throw new Refusal('BOOK_BUSY');
+    await requireRoomToRetry(tx, bookId, services);
+    await restartConversion(tx, {
+      bookId,
+      askedBy: account.id,
+      content,
+      // Choices that belong to one document are not those of another.
+      options: (stored) =>
+        withinPower(
+          convertOptionsOf(meta, { ...stored, pages: 'all', keepOrder: false, bleed: 0 }),
+          powersOf(config, author),
+        ),
+      password: password ? secret.seal(password) : null,
+      ...replaceBookConfig,
+    });
+    // The upload that made the book is over; its files are the book's, as long as it names them.
+    await tx.deleteFrom('upload').where('book_id', '=', bookId).execute();
+    await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', uploadId).execute();
+  });
+  return bookOf(services, bookId);
+}

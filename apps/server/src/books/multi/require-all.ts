@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { anyUploadsOf, notFound } from '../../intake/upload/uploads.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import {
+  accessibleBooks,
+  type BookPlace,
+  type BookPower,
+  bookNotFound,
+  isBookId,
+  refusalOver,
+} from '../../records/access/access.ts';
+
+interface Caller {
+  readonly id: string;
+}
+
+/**
+ * Called before the first of several books is changed: if one is not the caller's, none is changed.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, which does not say which
+ * @see RULINGS 34, safety T1
+ */
+export async function requireBooks(
+  db: Kysely<Tables>,
+  account: Caller,
+  bookIds: readonly string[],
+  power: BookPower,
+  place: BookPlace = 'library',
+): Promise<void> {
+  const ids = [...new Set(bookIds)];
+  if (!ids.every(isBookId)) throw bookNotFound();
+  if (ids.length === 0) return;
+  const { count } = await accessibleBooks(db, account, power, place)
+    .where('book.id', 'in', ids)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== ids.length) throw await refusalOver(db, account, ids, power);
+}
+
+/** The same for uploads. @throws Refusal ERROR */
+export async function requireUploads(
+  db: Kysely<Tables>,
+  account: Caller,
+  uploadIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const ids = [...new Set(uploadIds)];
+  if (ids.length === 0) return;
+  const { count } = await anyUploadsOf(db, account, now)
+    .where('upload.id', 'in', ids)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) !== ids.length) throw notFound();
+}

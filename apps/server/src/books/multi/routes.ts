@@ -1,0 +1,82 @@
+import { createBookMulti, type Outcome, reconvertBookMulti, replaceBookMulti, updateBook } from '@leafcast/contract';
+import type { Answer, CallContext } from '../../accounts/calls/call-router.ts';
+import { type FinishServices, finish } from '../../intake/upload/finish.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { update } from '../draft/update.ts';
+import { reconvert } from './reconvert.ts';
+import { replaceContent } from './replace-content.ts';
+import { requireBooks, requireUploads } from './require-all.ts';
+import { settleEach } from './settle-each.ts';
+import { updateMany } from './update-many.ts';
+
+interface Named {
+  readonly bookId?: string;
+  readonly uploadId?: string;
+}
+
+/** Registers the calls that change, create, replace and convert one book or several: each separately, or none if one belongs to another account. @see W-436 … W-438, RULINGS 34 */
+export function registerBookMulti(answer: Answer, services: FinishServices): void {
+  const { db, now } = services;
+  const requireAll = async ({ account }: CallContext, named: readonly Named[]) => {
+    await requireBooks(
+      db,
+      account,
+      named.flatMap(({ bookId }) => bookId ?? []),
+      'book.edit',
+    );
+    await requireUploads(
+      db,
+      account,
+      named.flatMap(({ uploadId }) => uploadId ?? []),
+      now(),
+    );
+  };
+  answer(updateBook, async (body, context) => {
+    const { ignored, ...written } =
+      body.bookIds === undefined
+        ? await update(services, context.account, body)
+        : await updateMany(services, context, { ...body, bookIds: body.bookIds });
+    return { ...written, ignored: [...unknownFields(context.request.body), ...ignored] };
+  });
+  answer(createBookMulti, async ({ uploads, ...meta }, context) => {
+    await requireAll(context, uploads);
+    return outcomes(uploads, context, (upload) => finish(services, context.account, { ...meta, ...upload }));
+  });
+  answer(replaceBookMulti, async ({ books, ...body }, context) => {
+    await requireAll(context, books);
+    return outcomes(books, context, (book) => replaceContent(services, context.account, book, { ...body, books }));
+  });
+  answer(reconvertBookMulti, async ({ bookIds, ...body }, context) => {
+    await requireBooks(db, context.account, bookIds, 'book.edit');
+    return outcomes(
+      [...new Set(bookIds)].map((bookId) => ({ bookId })),
+      context,
+      ({ bookId }) => reconvert(services, context.account, bookId, { ...body, bookIds }),
+    );
+  });
+}
+
+/** Returns the names of fields in a body that update-book does not know. @see RULINGS 31 */
+function unknownFields(body: unknown): string[] {
+  const names = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  return names.filter((name) => !Object.hasOwn(updateBook.body.shape, name));
+}
+
+async function outcomes<Item extends Named>(
+  items: readonly Item[],
+  context: CallContext,
+  work: (item: Item) => Promise<{ readonly bookId: string; readonly number: string }>,
+): Promise<{ list: Outcome[] }> {
+  if (items.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
+  const done = await settleEach(items, context, work);
+  return {
+    list: done.map(({ item: { bookId = '', uploadId = '' }, outcome }) => ({
+      bookId,
+      uploadId,
+      number: '',
+      ...(outcome.code === 'OK' ? outcome.result : {}),
+      code: outcome.code,
+      msg: outcome.msg,
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { DataOf, updateBook } from '@leafcast/contract';
+import type { CallContext } from '../../accounts/calls/call-router.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { type Body, ignoredOf, withFieldsOfConfig } from '../draft/asked-change.ts';
+import { update } from '../draft/update.ts';
+import { requireBooks } from './require-all.ts';
+import { settleEach } from './settle-each.ts';
+
+/**
+ * Makes the same change of several books; revisions are of one book each, and count for nothing here.
+ *
+ * @throws Refusal where no book is named, or one that is not the account's to change
+ * @see W-403
+ */
+export async function updateMany(
+  services: Services,
+  context: CallContext,
+  { bookIds, revision: _, ...body }: Body & { readonly bookIds: readonly string[] },
+): Promise<DataOf<typeof updateBook>> {
+  const ids = [...new Set(bookIds)];
+  if (ids.length === 0) throw new Refusal('ERROR', 'input.missing', { name: 'bookIds' });
+  await requireBooks(services.db, context.account, ids, 'book.edit');
+  const done = await settleEach(ids, context, (bookId) => update(services, context.account, { ...body, bookId }));
+  const list = done.map(({ item: bookId, outcome }) => {
+    const { code, msg } = outcome;
+    const { htmlConfig, revision } = outcome.code === 'OK' ? outcome.result : { htmlConfig: {}, revision: 0 };
+    return { bookId, code, msg, htmlConfig, revision };
+  });
+  const { htmlConfig, revision } = list.find(({ code }) => code === 'OK') ?? { htmlConfig: {}, revision: 0 };
+  return { htmlConfig, revision, ignored: ignoredOf(withFieldsOfConfig({ ...body, bookId: '' })), list };
+}

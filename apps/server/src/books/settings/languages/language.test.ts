@@ -1,0 +1,170 @@
+import {
+  type DataOf,
+  deleteBookLanguage,
+  getBook,
+  getBookLanguage,
+  publishBook,
+  resetBookLanguage,
+  saveBookLanguage,
+  updateBook,
+} from '@leafcast/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../../test/app.ts';
+import type { TestClient } from '../../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+beforeAll(async () => {
+  test = await makeTestApp();
+  author = await test.signedIn();
+});
+afterAll(() => test.stop());
+beforeEach(async () => {
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+});
+
+const spoken = (data: DataOf<typeof getBookLanguage> | null) =>
+  data?.list.map(({ code, isChosen, texts }) => ({ code, isChosen, texts }));
+const read = async () => (await author.call(getBookLanguage, { bookId })).data;
+
+describe('the languages of a book', () => {
+  it('are none at first: readers have all of ours (W-410, W-472)', async () => {
+    expect(await read()).toMatchObject({ list: [], languageSetting: '' });
+  });
+
+  it('are chosen and put in order, in step with the list of the settings (W-132, W-145, W-411, D-364, D-366)', async () => {
+    const saved = await author.call(saveBookLanguage, { bookId, languages: ['de', 'en', 'de'] });
+    expect(saved).toMatchObject({ code: 'OK', data: { languageSetting: 'de;en' } });
+    expect((await author.call(getBook, { bookId })).data).toMatchObject({
+      languages: ['de', 'en'],
+      htmlConfig: { languageSetting: 'de;en' },
+    });
+    await author.call(updateBook, { bookId, bookConfig: { languageSetting: 'ja; de' } });
+    expect((await author.call(getBook, { bookId })).data?.languages).toEqual(['ja', 'de']);
+    const { data } = await author.call(updateBook, { bookId, languages: [] });
+    expect(data?.htmlConfig).toEqual({});
+  });
+
+  it('say what the author wrote; an empty text is put back (W-411)', async () => {
+    await author.call(saveBookLanguage, {
+      bookId,
+      language: 'de',
+      texts: { 'toolbar.next': 'Los', 'toolbar.last': 'X' },
+    });
+    await author.call(saveBookLanguage, { bookId, language: 'de', texts: { 'toolbar.last': '' } });
+    expect(spoken(await read())).toEqual([{ code: 'de', isChosen: true, texts: { 'toolbar.next': 'Los' } }]);
+  });
+
+  it('may be the author’s own, with a name, a direction, and words to go on with (D-365)', async () => {
+    const own = { language: 'FA', name: 'فارسی', direction: 'rtl', base: 'ar' } as const;
+    const { data } = await author.call(saveBookLanguage, { bookId, ...own });
+    const { language: _, ...facts } = own;
+    expect(data?.list).toMatchObject([{ ...facts, code: 'fa', isOwn: true, isChosen: true }]);
+    const renamed = await author.call(saveBookLanguage, { bookId, language: 'fa', name: 'Dari' });
+    expect(renamed.data?.list[0]).toMatchObject({ name: 'Dari', direction: 'rtl' });
+  });
+
+  it('are taken away with their words (W-412), and put back to ours: one, a language, all (W-413)', async () => {
+    const texts = {
+      de: { 'toolbar.next': 'Los', 'toolbar.last': 'Ende' },
+      fa: { 'language.name': 'F', 'toolbar.next': 'N' },
+    };
+    await author.call(updateBook, { bookId, languages: ['de', 'fa', 'en'], texts });
+    await author.call(resetBookLanguage, { bookId, language: 'de', key: 'toolbar.last' });
+    expect((await author.call(getBook, { bookId })).data?.texts).toEqual({ ...texts, de: { 'toolbar.next': 'Los' } });
+    await author.call(resetBookLanguage, { bookId, language: 'de' });
+    expect((await author.call(getBook, { bookId })).data?.texts).toEqual({ fa: texts.fa });
+    await author.call(resetBookLanguage, { bookId });
+    // An own language stays: only its words are ours again.
+    expect((await author.call(getBook, { bookId })).data?.texts).toEqual({ fa: { 'language.name': 'F' } });
+    const left = await author.call(deleteBookLanguage, { bookId, language: 'fa' });
+    expect(left.data).toMatchObject({ languageSetting: 'de;en' });
+    expect((await author.call(getBook, { bookId })).data?.texts).toEqual({});
+  });
+
+  it.each([
+    ['a language that nobody speaks', { languages: ['xx'] }],
+    ['no language', { language: '../../de', name: 'x' }],
+    ['an own language without anything', { language: 'nl' }],
+    ['a text under no key', { language: 'de', texts: { '<b>': 'x' } }],
+  ])('are not %s (W-472)', async (_, fields) => {
+    expect((await author.call(saveBookLanguage, { bookId, ...fields })).code).toBe('INVALID_SETTINGS');
+    expect(await read()).toMatchObject({ list: [] });
+  });
+
+  it('hold no more words than a book can carry', async () => {
+    const texts = Object.fromEntries(
+      Array.from({ length: 26 * 8 }, (_, at) => [
+        `a.${'abcdefghijklmnopqrstuvwxyz'[at % 26]}${'b'.repeat(at / 26)}`,
+        'x'.repeat(1000),
+      ]),
+    );
+    expect((await author.call(saveBookLanguage, { bookId, language: 'de', texts })).code).toBe('INVALID_SETTINGS');
+    expect(
+      (await author.call(saveBookLanguage, { bookId, language: 'de', texts: { 'toolbar.next': 'x'.repeat(1001) } }))
+        .code,
+    ).toBe('ERROR');
+  });
+
+  it('are one change of the book among others: revisions and the tab that edits count (RULINGS 17)', async () => {
+    const { revision = 0 } = (await author.call(saveBookLanguage, { bookId, languages: ['de'] })).data ?? {};
+    const late = await author.call(saveBookLanguage, { bookId, languages: ['fr'], revision: revision - 1 });
+    expect(late.code).toBe('BOOK_CONFLICT');
+    const after = await author.call(saveBookLanguage, { bookId, languages: ['fr'], revision });
+    expect(after.data?.revision).toBe(revision + 1);
+    // There are no words of the author's to be taken away: nothing changes.
+    expect((await author.call(resetBookLanguage, { bookId })).data?.revision).toBe(revision + 1);
+  });
+
+  it.each([getBookLanguage, saveBookLanguage, deleteBookLanguage, resetBookLanguage])(
+    'are nobody else’s: $path (W-410, W-411, W-412, W-413)',
+    async ({ path }) => {
+      const body = { bookId, language: 'de', name: 'x' };
+      expect(await test.client().post(path, body)).toMatchObject({ code: 'LOGIN_SIGNOUT' });
+      expect(await (await test.signedIn()).post(path, body)).toMatchObject({ code: 'BOOK_NOT_FOUND' });
+      expect(await author.post(path, { ...body, bookId: 'none' })).toMatchObject({ code: 'BOOK_NOT_FOUND' });
+      expect(await author.post(path, body)).toMatchObject({ code: 'OK' });
+    },
+  );
+});
+
+describe('languages in a published book', () => {
+  it('are those of the draft, also where they were chosen during the conversion', async () => {
+    const app = await makeTestApp({}, { converts: true });
+    try {
+      const client = await app.signedIn();
+      const id = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
+      await client.call(saveBookLanguage, { bookId: id, languages: ['ko', 'th'] });
+      await until(client, id, 'complete');
+      expect((await client.call(getBook, { bookId: id })).data?.languages).toEqual(['ko', 'th']);
+      const { url } = (await client.call(publishBook, { bookId: id })).data ?? {};
+      const html = await (await fetch(`${url}`)).text();
+      const book = /"book":"([^"]+)"/.exec(html)?.[1];
+      expect(await (await fetch(new URL(`${book}`, url))).json()).toMatchObject({ languages: ['ko', 'th'] });
+    } finally {
+      await app.stop();
+    }
+  });
+
+  it('need the power of languages; taking them away does not (W-371, W-388)', async () => {
+    const app = await makeTestApp({
+      powerLimits: { 1: { language: { allowed: false }, hotLabel: { allowed: false } } },
+    });
+    try {
+      const client = await app.signedIn();
+      const id = await upload(client, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+      expect((await client.call(saveBookLanguage, { bookId: id, languages: ['de'] })).code).toBe('NO_PERMISSION');
+      const said = await client.call(updateBook, { bookId: id, texts: { de: { 'toolbar.next': 'Los' } } });
+      expect(said.code).toBe('NO_PERMISSION');
+      expect((await client.call(resetBookLanguage, { bookId: id })).code).toBe('OK');
+      expect((await client.call(updateBook, { bookId: id, label: 2 })).code).toBe('NO_PERMISSION');
+      expect((await client.call(updateBook, { bookId: id, label: 1 })).code).toBe('OK');
+      const book = (await client.call(getBook, { bookId: id })).data;
+      expect([book?.label, book?.languages.includes('de'), book?.texts]).toEqual([1, false, {}]);
+    } finally {
+      await app.stop();
+    }
+  });
+});

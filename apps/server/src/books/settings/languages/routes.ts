@@ -1,0 +1,77 @@
+import { readerLanguage, toStoredLanguages } from '@leafcast/book';
+import {
+  type BookLanguages,
+  deleteBookLanguage,
+  getBookLanguage,
+  resetBookLanguage,
+  saveBookLanguage,
+} from '@leafcast/contract';
+import type { Account } from '../../../accounts/account/account.ts';
+import type { Answer } from '../../../accounts/calls/call-router.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../../records/access/access.ts';
+import { type Languages, savedLanguage, withOurWords, withoutLanguage } from '../../draft/change-languages.ts';
+import { update } from '../../draft/update.ts';
+
+interface Target {
+  readonly bookId: string;
+  readonly holder?: string | undefined;
+  readonly revision?: number | undefined;
+}
+
+/** The languages in which a book speaks to its readers. @see W-410 … W-413, W-472 */
+export function registerLanguages(answer: Answer, services: Services): void {
+  answer(getBookLanguage, async ({ bookId }, { account }) => describe(await read(services, account, bookId)));
+  answer(saveBookLanguage, (body, { account }) =>
+    change(services, account, body, (before) => savedLanguage(before, body)),
+  );
+  answer(deleteBookLanguage, (body, { account }) =>
+    change(services, account, body, (before) => withoutLanguage(before, body.language)),
+  );
+  answer(resetBookLanguage, (body, { account }) =>
+    change(services, account, body, (before) => withOurWords(before, body.language, body.key)),
+  );
+}
+
+/** As any other change of a book: it counts as a revision, and the tab that edits comes first. */
+async function change(
+  services: Services,
+  account: Account,
+  { bookId, holder, revision }: Target,
+  make: (before: Languages) => Languages | null,
+): Promise<BookLanguages> {
+  const before = await read(services, account, bookId);
+  const after = make(before);
+  if (!after) throw new Refusal('INVALID_SETTINGS');
+  const { languages, texts } = after;
+  await update(services, account, {
+    bookId,
+    holder,
+    revision: revision ?? before.revision,
+    languages: [...languages],
+    texts,
+  });
+  return describe(await read(services, account, bookId));
+}
+
+async function read({ db }: Services, account: Account, bookId: string): Promise<Languages & { revision: number }> {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const book = await accessibleBooks(db, account, 'book.view')
+    .where('book.id', '=', bookId)
+    .select(['book.draft', 'book.revision'])
+    .executeTakeFirst();
+  if (!book) throw bookNotFound();
+  const { languages, texts = {} } = book.draft;
+  return { languages, texts, revision: book.revision };
+}
+
+function describe({ languages, texts, revision }: Languages & { readonly revision: number }): BookLanguages {
+  const codes = [...new Set([...languages, ...Object.keys(texts)])];
+  const list = codes.map((code) => ({
+    ...readerLanguage(code, texts),
+    isChosen: languages.includes(code),
+    texts: { ...texts[code] },
+  }));
+  return { list, languageSetting: toStoredLanguages(languages), revision };
+}

@@ -1,0 +1,75 @@
+import { fidOf } from '@leafcast/book';
+import { getReadyConfig, type ReadyConfig } from '@leafcast/contract';
+import type { Account } from '../../../accounts/account/account.ts';
+import type { Answer } from '../../../accounts/calls/call-router.ts';
+import { planNow, typeHere } from '../../../accounts/entitlements/plan-now.ts';
+import { roleNames } from '../../../accounts/teams/role-names.ts';
+import { readBookLogo } from '../../../media/brands/change-brands.ts';
+import { publicUrl } from '../../../platform/http/public-url.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accessibleBooks } from '../../../records/access/access.ts';
+import { findPlace, findTeam } from '../../../records/access/folders.ts';
+
+/** The call that returns the account, the team and the book that the editor works with. @see W-398 */
+export function registerReadyConfig(answer: Answer, services: Services): void {
+  answer(getReadyConfig, async (body, { account, request, language }) =>
+    readyConfig(services, account, body, {
+      website: publicUrl(request, services.config),
+      roleName: await roleNames(language),
+    }),
+  );
+}
+
+/**
+ * Who works where: the account, the team and folder that the address names, and the book that it names if the account may
+ * see it. What is not there and what is not for this account look the same.
+ *
+ * @throws Refusal for a team or a folder that is not the account's
+ * @see W-398, RULINGS 12, 37
+ */
+async function readyConfig(
+  { config, db, now }: Services,
+  account: Account,
+  { tid, fid, number }: { tid: string; fid: string; number: string },
+  texts: { readonly website: string; readonly roleName: (role: string) => string },
+): Promise<ReadyConfig> {
+  const team = await findTeam(db, account, tid);
+  const role = team?.role ?? null;
+  const uType = typeHere(config, { plan: account.plan, isMember: role !== null });
+  const book = number === '' ? null : await findBook(db, account, number);
+  const owner = book && book.owner_id !== account.id ? await findOwner(db, book.owner_id) : null;
+  const place = book
+    ? { folderId: book.folder_id, type: book.folder_type }
+    : await findPlace(db, account, { tid, fid });
+  return {
+    bookId: book?.id ?? '',
+    number: book?.number ?? '',
+    ...(await readBookLogo(db, account.id)),
+    bookwebsite: texts.website,
+    defaultTem: { html5Tem: 'user-uploaded', html5Theme: '', html5PhoneTem: 'Mobile' },
+    folderId: fidOf(place),
+    folderType: place.type,
+    ownerId: book?.owner_id ?? account.id,
+    owner_uLink: owner?.link ?? account.link,
+    owner_uType: owner ? typeHere(config, { plan: planNow(owner, now()) }) : uType,
+    teamId: role === null ? '0' : tid,
+    uEmail: account.email,
+    uLink: account.link,
+    uType,
+    userId: account.id,
+    website: texts.website,
+    roleId: role ?? '',
+    roleName: role === null ? '' : texts.roleName(role),
+  };
+}
+
+function findBook(db: Services['db'], account: Account, number: string) {
+  return accessibleBooks(db, account, 'book.view')
+    .where('book.number', '=', number)
+    .select(['book.id', 'book.number', 'book.owner_id', 'book.folder_id', 'book.folder_type'])
+    .executeTakeFirst();
+}
+
+function findOwner(db: Services['db'], id: string) {
+  return db.selectFrom('account').where('id', '=', id).select(['link', 'plan', 'vip_until']).executeTakeFirst();
+}

@@ -1,0 +1,156 @@
+import {
+  allSettings,
+  type Book,
+  isSettingValue,
+  mediaPathsIn,
+  type SettingKey,
+  settingGroups,
+  settingsSchema,
+} from '@leafcast/book';
+import { fromStoredOutline, toStoredOutline } from '@leafcast/book/stored';
+import {
+  type BodyOf,
+  type ConfigKind,
+  configLimits,
+  type DataOf,
+  type deleteBookCustomConfig,
+  type getBookCustomConfig,
+  type saveBookCustomConfig,
+} from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../../accounts/account/account.ts';
+import { bringFromLibrary, keepInLibrary, letGoOf } from '../../../media/library/library.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isBookId } from '../../../records/access/access.ts';
+import { requireBook } from '../../../records/access/require-book.ts';
+import { filesNamedBy } from './named-files.ts';
+
+/**
+ * What an account keeps for its other books; with its value where one is named, and then the files of it lie in the
+ * folder of the book that is named.
+ *
+ * @throws Refusal ERROR where there is no such set, BOOK_NOT_FOUND
+ */
+export async function listConfigs(
+  { db, storage }: Services,
+  account: Account,
+  { kind, configId, bookId }: BodyOf<typeof getBookCustomConfig>,
+): Promise<DataOf<typeof getBookCustomConfig>> {
+  if (configId !== undefined && !isBookId(configId)) throw new Refusal('ERROR', 'customConfig.notFound');
+  const rows = await db
+    .selectFrom('custom_config')
+    .where('account_id', '=', account.id)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'config'))
+    .$if(configId !== undefined, (query) => query.where('id', '=', configId ?? ''))
+    .orderBy('kind')
+    .orderBy('name')
+    .selectAll()
+    .execute();
+  if (configId === undefined) return { list: rows.map((row) => headOf(row)) };
+  const [row] = rows;
+  if (!row) throw new Refusal('ERROR', 'customConfig.notFound');
+  if (bookId === undefined) return { list: [{ ...headOf(row), value: row.value }] };
+  const { draft } = await requireBook(db, account, bookId, 'book.edit');
+  await bringFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(row.value) });
+  return { list: [{ ...headOf(row), value: fitting(row.kind, row.value, draft) }] };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND, ERROR for too many */
+export async function saveConfig(
+  services: Services,
+  account: Account,
+  { bookId, kind, name }: z.output<(typeof saveBookCustomConfig)['body']>,
+): Promise<DataOf<typeof saveBookCustomConfig>> {
+  const { db, storage, now } = services;
+  const { draft } = await requireBook(db, account, bookId, 'book.view');
+  const rows = await db
+    .selectFrom('custom_config')
+    .where('account_id', '=', account.id)
+    .select(['kind', 'name', 'value'])
+    .execute();
+  const before = rows.find((row) => row.kind === kind && row.name === name);
+  if (!before && rows.length >= configLimits.count) {
+    throw new Refusal('ERROR', 'customConfig.full', { count: configLimits.count });
+  }
+  const value = keptValue(kind, draft);
+  await keepInLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(value) });
+  const written = { value: JSON.stringify(value), changed: now() };
+  const row = await db
+    .insertInto('custom_config')
+    .values({ account_id: account.id, kind, name, ...written })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'name']).doUpdateSet(written))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (before) await forget(services, account, before.value);
+  return headOf(row);
+}
+
+/** One that is not there is no mistake. */
+export async function removeConfig(
+  services: Services,
+  account: Account,
+  { configId }: BodyOf<typeof deleteBookCustomConfig>,
+) {
+  if (!isBookId(configId)) return { deleted: 0 };
+  const gone = await services.db
+    .deleteFrom('custom_config')
+    .where('id', '=', configId)
+    .where('account_id', '=', account.id)
+    .returning('value')
+    .execute();
+  for (const { value } of gone) await forget(services, account, value);
+  return { deleted: gone.length };
+}
+
+const headOf = ({ id, kind, name, changed }: { id: string; kind: ConfigKind; name: string; changed: Date }) => ({
+  configId: id,
+  kind,
+  name,
+  changed: changed.toISOString(),
+});
+
+/** What belongs to one book alone, and is no use to another. */
+const ownToABook: readonly string[] = ['customContent', 'downloads', 'miniCodeImage', 'shareImage'];
+const lookKeys = new Set(Object.keys(settingGroups.look));
+
+function keptValue(kind: ConfigKind, { settings, outline }: Book): object {
+  if (kind === 'olsconfig') return toStoredOutline(outline);
+  const entries = Object.entries(settings).filter(([key]) => !ownToABook.includes(key));
+  return Object.fromEntries(kind === 'theme' ? entries.filter(([key]) => lookKeys.has(key)) : entries);
+}
+
+/**
+ * The kept value as this book can take it: settings that have gone since are left out, those that the set does not name
+ * go back to their defaults, headings beyond the last page lead to it.
+ */
+function fitting(kind: ConfigKind, value: object, { pages, settings }: Book): object {
+  if (kind === 'olsconfig') {
+    const clamped = clampPages(value, pages.length);
+    return fromStoredOutline(clamped, pages.length) === null ? [] : clamped;
+  }
+  const known = Object.entries(value).filter(([key, one]) => isSettingValue(key, one));
+  const isMeant = (key: string) => !ownToABook.includes(key) && (kind === 'config' || lookKeys.has(key));
+  const reset = Object.keys(settings).flatMap((key) =>
+    isMeant(key) && Object.hasOwn(allSettings, key)
+      ? [[key, settingsSchema[key as SettingKey].defaultValue] as const]
+      : [],
+  );
+  return Object.fromEntries([...reset, ...known]);
+}
+
+type Stored = ReturnType<typeof toStoredOutline>;
+
+function clampPages(outline: object, count: number): Stored {
+  const headings = Array.isArray(outline) ? (outline as Stored) : [];
+  return headings.map(({ p, ci, ...heading }) => ({
+    ...heading,
+    ...(p === undefined ? {} : { p: Math.min(p, count) }),
+    ...(ci === undefined ? {} : { ci: clampPages(ci, count) }),
+  }));
+}
+
+async function forget({ db, storage }: Services, account: Account, value: object): Promise<void> {
+  const stillNamed = await filesNamedBy(db, account.id);
+  await letGoOf(storage, { accountId: account.id, files: mediaPathsIn(value), stillNamed });
+}

@@ -1,0 +1,13 @@
+import { mediaPathsIn } from '@leafcast/book';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** Every file that the cards and the kept sets of an account name. */
+export async function filesNamedBy(db: Kysely<Tables>, accountId: string): Promise<ReadonlySet<string>> {
+  const cards = await db.selectFrom('business_card').where('account_id', '=', accountId).select('card').execute();
+  const configs = await db.selectFrom('custom_config').where('account_id', '=', accountId).select('value').execute();
+  return new Set([
+    ...cards.flatMap(({ card }) => mediaPathsIn(card)),
+    ...configs.flatMap(({ value }) => mediaPathsIn(value)),
+  ]);
+}

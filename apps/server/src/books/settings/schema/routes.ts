@@ -1,0 +1,31 @@
+import { type Language, languageCodes, loadSettingsMessages } from '@leafcast/messages';
+import type { FastifyInstance } from 'fastify';
+import { signedIn } from '../../../accounts/calls/signed-in.ts';
+import { powersOf } from '../../../accounts/entitlements/entitlements.ts';
+import type { Services } from '../../../platform/services.ts';
+import { settingsDocument } from './document.ts';
+
+/**
+ * Path of the settings document of a language. Chinese is named by its country, as in the specification; the others by
+ * their language. @see W-454 … W-465
+ */
+export const settingsPath = (language: Language): string =>
+  `/settings/setting${language === 'zh' ? 'CN' : language.toUpperCase()}.json`;
+
+/**
+ * The settings of a book as static data, one file a language; a query such as `?v=3` changes nothing. What the account
+ * may not change is marked, so that no shared cache keeps it.
+ */
+export function registerSettings(app: FastifyInstance, services: Services): void {
+  for (const language of languageCodes) {
+    app.get(settingsPath(language), async (request, reply) => {
+      const account = await signedIn(request, services);
+      const powers = account && powersOf(services.config, account);
+      const texts = await loadSettingsMessages(language);
+      return reply
+        .headers({ 'cache-control': 'private, max-age=60', vary: 'cookie', 'content-language': language })
+        .type('application/json; charset=utf-8')
+        .send(settingsDocument(texts, (feature) => powers?.[feature].allowed ?? true));
+    });
+  }
+}

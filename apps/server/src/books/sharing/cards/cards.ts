@@ -1,0 +1,148 @@
+import { type BusinessCard, mediaPathsIn, withDefaults } from '@leafcast/book';
+import {
+  type addBusinessCard,
+  type BodyOf,
+  type DataOf,
+  type getBookBusinessCard,
+  type getBusinessCardList,
+  mostCards,
+  type updateBookBusinessCard,
+} from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../../accounts/account/account.ts';
+import { bringFromLibrary, keepInLibrary, letGoOf } from '../../../media/library/library.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { isBookId } from '../../../records/access/access.ts';
+import { requireBook } from '../../../records/access/require-book.ts';
+import { update } from '../../draft/update.ts';
+import { filesNamedBy } from '../../settings/saved-configs/named-files.ts';
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function listCards(
+  { db, storage }: Services,
+  account: Account,
+  { bookId }: BodyOf<typeof getBusinessCardList>,
+): Promise<DataOf<typeof getBusinessCardList>> {
+  if (bookId !== undefined) await requireBook(db, account, bookId, 'book.edit');
+  const rows = await db
+    .selectFrom('business_card')
+    .where('account_id', '=', account.id)
+    .orderBy('created')
+    .orderBy('id')
+    .select(['id', 'card'])
+    .execute();
+  if (bookId !== undefined) {
+    await bringFromLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(rows) });
+  }
+  return { list: rows.map(({ id, card }) => ({ cardId: id, card })) };
+}
+
+type NewCard = z.output<(typeof addBusinessCard)['body']>;
+
+/** @throws Refusal ERROR for too many, BOOK_NOT_FOUND, INVALID_SETTINGS for pictures that are not there */
+export async function addCard(services: Services, account: Account, { card, bookId }: NewCard) {
+  const { db, now } = services;
+  const { count } = await db
+    .selectFrom('business_card')
+    .where('account_id', '=', account.id)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostCards) throw new Refusal('ERROR', 'card.full', { count: mostCards });
+  await keepPictures(services, account, card, bookId);
+  const { id } = await db
+    .insertInto('business_card')
+    .values({ account_id: account.id, card: JSON.stringify(card), created: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { cardId: id, card };
+}
+
+/** @throws Refusal ERROR where there is no such card, and as `addCard` does */
+export async function changeCard(
+  services: Services,
+  account: Account,
+  { cardId, card, bookId }: NewCard & { readonly cardId: string },
+) {
+  const before = await findCard(services, account, cardId);
+  await keepPictures(services, account, card, bookId);
+  await services.db
+    .updateTable('business_card')
+    .set({ card: JSON.stringify(card) })
+    .where('id', '=', cardId)
+    .where('account_id', '=', account.id)
+    .execute();
+  await forget(services, account, before);
+  return { cardId, card };
+}
+
+/** A card that is not there is no mistake. */
+export async function removeCard(services: Services, account: Account, cardId: string) {
+  if (!isBookId(cardId)) return { deleted: 0 };
+  const gone = await services.db
+    .deleteFrom('business_card')
+    .where('id', '=', cardId)
+    .where('account_id', '=', account.id)
+    .returning('card')
+    .execute();
+  for (const { card } of gone) await forget(services, account, card);
+  return { deleted: gone.length };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND */
+export async function bookCard(
+  { db }: Services,
+  account: Account,
+  bookId: string,
+): Promise<DataOf<typeof getBookBusinessCard>> {
+  const { draft } = await requireBook(db, account, bookId, 'book.view');
+  const { businessCard, cardButton } = withDefaults(draft.settings);
+  return { card: businessCard, isShown: cardButton };
+}
+
+/** @throws Refusal ERROR where there is no such card, and as `update` does */
+export async function showCard(
+  services: Services,
+  account: Account,
+  { bookId, cardId, isShown, ...tab }: z.output<(typeof updateBookBusinessCard)['body']>,
+): Promise<DataOf<typeof updateBookBusinessCard>> {
+  await requireBook(services.db, account, bookId, 'book.edit');
+  const card = cardId === undefined || cardId === '' ? null : await findCard(services, account, cardId);
+  if (card) {
+    await bringFromLibrary(services.storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
+  }
+  const bookConfig = {
+    ...(cardId === undefined ? {} : { businessCard: card }),
+    ...(isShown === undefined ? {} : { cardButton: isShown }),
+  };
+  const { revision } = await update(services, account, { bookId, bookConfig, ...tab });
+  return { ...(await bookCard(services, account, bookId)), revision };
+}
+
+async function findCard({ db }: Services, account: Account, cardId: string): Promise<BusinessCard> {
+  const row = isBookId(cardId)
+    ? await db
+        .selectFrom('business_card')
+        .where('id', '=', cardId)
+        .where('account_id', '=', account.id)
+        .select('card')
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new Refusal('ERROR', 'card.notFound');
+  return row.card;
+}
+
+async function keepPictures(
+  { db, storage }: Services,
+  account: Account,
+  card: BusinessCard,
+  bookId: string | undefined,
+): Promise<void> {
+  if (bookId !== undefined) await requireBook(db, account, bookId, 'book.edit');
+  await keepInLibrary(storage, { accountId: account.id, bookId, files: mediaPathsIn(card) });
+}
+
+async function forget({ db, storage }: Services, account: Account, card: BusinessCard): Promise<void> {
+  const stillNamed = await filesNamedBy(db, account.id);
+  await letGoOf(storage, { accountId: account.id, files: mediaPathsIn(card), stillNamed });
+}

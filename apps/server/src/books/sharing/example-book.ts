@@ -1,0 +1,25 @@
+import { demoEmail } from '../../accounts/sign-in/demo-account.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { bookAddress } from '../../records/naming/address.ts';
+
+/** Address of the oldest book of the demo account that anybody may read now; empty without one. @param origin that of readers */
+export async function exampleBook(db: Database, origin: string): Promise<string> {
+  const book = await db
+    .selectFrom('book')
+    .innerJoin('account', 'account.id', 'book.owner_id')
+    .where('account.email', '=', demoEmail)
+    .where('book.deleted', 'is', null)
+    .where('book.published_version', 'is not', null)
+    .where('book.status', '=', 'enabled')
+    .where('book.privacy', 'in', ['public', 'unlisted'])
+    .where('book.reads_from', 'is', null)
+    .where('book.reads_until', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('protection').whereRef('protection.book_id', '=', 'book.id').select('protection.book_id'))),
+    )
+    .orderBy('book.created')
+    .select('book.number')
+    .limit(1)
+    .executeTakeFirst();
+  return book ? bookAddress(origin, book.number) : '';
+}

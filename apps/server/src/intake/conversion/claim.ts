@@ -1,0 +1,140 @@
+import type { Kysely, Transaction, UpdateObject } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { publishEvent } from '../../records/jobs/events.ts';
+import { maxClaims } from '../../records/tables/conversion-state.ts';
+import { endWithout } from './previous-version.ts';
+import { heavy, nextInQueue, type Room } from './queue-order.ts';
+
+/** One worker's right to write for one conversion, until somebody else claims it. @see safety R3 */
+export interface Claim {
+  readonly bookId: string;
+  readonly generation: number;
+}
+
+/** The conversion was cancelled, or belongs to somebody else by now: nothing more may be written for it. */
+export class ClaimLost extends Error {
+  override name = 'ClaimLost';
+}
+
+/** A claim, and what decides how long it keeps its place. */
+export interface Claimed extends Claim {
+  readonly account: string;
+  readonly isHeavy: boolean;
+}
+
+/**
+ * Claims the next conversion in the queue; `null` if there is none. One that has killed its worker several times fails.
+ *
+ * @see nextInQueue
+ */
+export async function claimConversion(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
+  for (;;) {
+    const found = await db.transaction().execute(async (tx) => {
+      const next = await nextInQueue(tx, 'convert', room);
+      if (!next || next.tries >= maxClaims) return next && { hopeless: next.bookId };
+      return take(tx, next.bookId, worker, { state: 'converting', started: sql<Date>`coalesce(started, now())` });
+    });
+    if (!found || 'bookId' in found) return found;
+    await giveUp(db, found.hopeless);
+  }
+}
+
+/** Ends a conversion that has killed too many workers, in a transaction of its own: its book is to be locked first. */
+function giveUp(db: Kysely<Tables>, bookId: string): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    await lockBook(tx, bookId);
+    const held = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', bookId)
+      .where('state', '=', 'waiting')
+      .where('tries', '>=', maxClaims)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) return;
+    await endWithout(tx, bookId, { state: 'error', failure: 'convert.timeout' });
+    await publishEvent(tx, { type: 'ended', bookId });
+  });
+}
+
+/**
+ * Locks a book. Whoever locks its conversion too does so after this: authors who delete, cancel or replace hold the book
+ * already, and in the other order the two would wait for each other.
+ */
+async function lockBook(tx: Transaction<Tables>, bookId: string): Promise<void> {
+  await tx.selectFrom('book').where('id', '=', bookId).select('id').forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Claims the sharpening pass of a finished conversion; `null` if there is none. */
+export function claimSharpening(db: Kysely<Tables>, worker: string, room: Room): Promise<Claimed | null> {
+  return db.transaction().execute(async (tx) => {
+    const next = await nextInQueue(tx, 'sharpen', room);
+    return next && take(tx, next.bookId, worker, { sharpen: 'working' });
+  });
+}
+
+async function take(
+  tx: Transaction<Tables>,
+  bookId: string,
+  worker: string,
+  taken: UpdateObject<Tables, 'conversion'>,
+): Promise<Claimed> {
+  const { generation, turn_of, weight } = await tx
+    .updateTable('conversion')
+    .set((row) => ({
+      ...taken,
+      worker,
+      generation: row('generation', '+', 1),
+      tries: row('tries', '+', 1),
+      claimed: sql<Date>`clock_timestamp()`,
+    }))
+    .where('book_id', '=', bookId)
+    .returning(['generation', 'turn_of', 'weight'])
+    .executeTakeFirstOrThrow();
+  return { bookId, generation, account: turn_of, isHeavy: weight >= heavy };
+}
+
+/**
+ * Puts a long conversion back into the queue, to make room for others. Its pages are kept; it resumes in a slot for
+ * slow documents.
+ */
+export async function putBack(db: Kysely<Tables>, claim: Claim): Promise<void> {
+  await writeClaimed(db, claim, async (tx) => {
+    await tx
+      .updateTable('conversion')
+      .set({ state: 'waiting', worker: null, weight: heavy, tries: sql`greatest(tries - 1, 0)`, due: sql<Date>`now()` })
+      .where('book_id', '=', claim.bookId)
+      .where('state', '=', 'converting')
+      .execute();
+    await publishEvent(tx, { type: 'waits', bookId: claim.bookId });
+  });
+}
+
+/**
+ * Writes for a conversion in one transaction, with its row and its book's locked, so that a write and the loss of the
+ * claim exclude each other.
+ *
+ * @throws ClaimLost when the claim is no longer the present one; nothing is written then
+ */
+export function writeClaimed<Result>(
+  db: Kysely<Tables>,
+  { bookId, generation }: Claim,
+  write: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    await lockBook(tx, bookId);
+    const held = await tx
+      .selectFrom('conversion')
+      .innerJoin('book', 'book.id', 'conversion.book_id')
+      .where('book_id', '=', bookId)
+      .where('generation', '=', generation)
+      .where('book.deleted', 'is', null)
+      .where((row) => row.or([row('state', '=', 'converting'), row('sharpen', '=', 'working')]))
+      .select('book_id')
+      .forUpdate('conversion')
+      .executeTakeFirst();
+    if (!held) throw new ClaimLost(`Claim ${generation} on book ${bookId} is lost`);
+    return write(tx);
+  });
+}

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { openBookFolder } from '../../records/files/book-folder.ts';
+import { maxTries } from '../../records/tables/conversion-state.ts';
+import { sharpened, withPages, withZooms, type Zooms } from '../../records/versions/overlay.ts';
+import { nextVersion } from '../../records/versions/publication.ts';
+import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
+import { type Run, readJob } from './run.ts';
+import { localSources } from './sources.ts';
+import { sweepDue } from './sweep-books.ts';
+import { isBehind, sharpenSteps, withTurned } from './turned-zooms.ts';
+import { writeNotice, writePages } from './write-pages.ts';
+import { writeQueue } from './write-queue.ts';
+
+/** Gives the pages of a finished book their sharpest rendition. A book lives without it, so a failure is only logged. */
+export async function runSharpening(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
+  const { bookId } = claim;
+  const { db, storage, config, log } = run;
+  const { job, draft, done } = await readJob(run, bookId);
+  const work = join(config.dataFolder, 'work');
+  const folder = openBookFolder(storage, work, bookId);
+  const book = withPages(
+    draft,
+    [...done].map(([index, page]) => ({ index, page })),
+  );
+  const writes = writeQueue();
+  const sources = await localSources(storage, job.sources, join(work, 'sources', bookId));
+  try {
+    const result = await run.converter.sharpen(
+      { ...job, sources: sources.files, book, outputDir: folder.path },
+      {
+        onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
+        onWorker: (pid) => log.debug({ bookId, pid }, 'a process opens a document'),
+        onPages: (pages) =>
+          writes.add(async () => {
+            await folder.keep(pages.flatMap(({ page }) => (page.images.zoom ? [page.images.zoom.file] : [])));
+            await writePages(db, claim, pages);
+          }),
+      },
+      AbortSignal.any([signal, writes.signal]),
+    );
+    await writes.settle();
+    if (signal.aborted) return;
+    if (!result.ok) log.warn({ bookId, detail: result.detail }, 'a book was not made sharper');
+    for (let isDone = false; !isDone; ) {
+      const pages = await db.selectFrom('conversion_page').where('book_id', '=', bookId).select('page').execute();
+      const zooms = await withTurned(
+        run,
+        bookId,
+        pages.map(({ page }) => page),
+      );
+      isDone = await writeClaimed(db, claim, (tx) => finishSharpening(tx, bookId, zooms, run.now()));
+    }
+  } catch (error) {
+    if (error instanceof ClaimLost || signal.aborted) return;
+    log.error({ err: error, bookId }, 'making a book sharper failed by a mistake of ours');
+    await giveUpOrWait(run, claim);
+  } finally {
+    await sources.dispose();
+    await folder.dispose();
+  }
+}
+
+/**
+ * The sharper pages become the draft's own, and those of the published version: no change that the author made.
+ *
+ * @returns `false` where the author has turned a page in this moment; nothing is written then
+ */
+async function finishSharpening(tx: Transaction<Tables>, bookId: string, zooms: Zooms, now: Date): Promise<boolean> {
+  const book = await tx.selectFrom('book').where('id', '=', bookId).selectAll().forUpdate().executeTakeFirstOrThrow();
+  if (await isBehind(tx, bookId, zooms)) return false;
+  const pages = await tx
+    .deleteFrom('conversion_page')
+    .where('book_id', '=', bookId)
+    .returning(['index', 'page'])
+    .execute();
+  const made = withPages(book.draft, pages);
+  const draft = { ...made, pages: withZooms(made.pages, zooms) };
+  await sharpenSteps(tx, bookId, zooms);
+  await tx
+    .updateTable('book')
+    .set({ draft: JSON.stringify(draft) })
+    .where('id', '=', bookId)
+    .execute();
+  await tx
+    .updateTable('conversion')
+    .set({ sharpen: 'done', worker: null, tries: 0, password: null, sweep_due: sweepDue })
+    .where('book_id', '=', bookId)
+    .execute();
+  if (book.published_version === null || pages.length === 0) return true;
+  const shown = await tx
+    .selectFrom('publication')
+    .where('book_id', '=', bookId)
+    .where('version', '=', book.published_version)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const manifest = sharpened(shown.manifest, zooms);
+  const { revision, published, published_by: by, restored_from } = shown;
+  const restored = restored_from === null ? {} : { restoredFrom: restored_from };
+  await nextVersion(tx, { bookId, manifest, revision, published, now, by, ...restored });
+  return true;
+}
+
+async function giveUpOrWait({ db, log }: Run, { bookId, generation }: Claim): Promise<void> {
+  const again = db
+    .updateTable('conversion')
+    .set({
+      sharpen: sql`case when tries < ${maxTries} then 'waiting' else 'done' end`,
+      worker: null,
+      due: sql<Date>`now() + interval '30 seconds'`,
+    })
+    .where('book_id', '=', bookId)
+    .where('generation', '=', generation)
+    .where('sharpen', '=', 'working')
+    .execute();
+  await again.catch((error: unknown) => log.warn({ err: error, bookId }, 'a failed pass is left to recovery'));
+}

@@ -1,0 +1,225 @@
+import { join } from 'node:path';
+import { type Book, type BookPage, filesOf, filesOfPage } from '@leafcast/book';
+import type { Converter, ConvertFailure, ConvertHandlers, ConvertJob, ConvertResult } from '@leafcast/convert';
+import { sql } from 'kysely';
+import type { Secret } from '../../platform/files/secret.ts';
+import type { Services } from '../../platform/services.ts';
+import { openBookFolder } from '../../records/files/book-folder.ts';
+import { publishEvent } from '../../records/jobs/events.ts';
+import type { BookQueue } from '../../records/jobs/jobs.ts';
+import { ofOwnMachine } from '../../records/jobs/own-machine.ts';
+import { maxTries } from '../../records/tables/conversion-state.ts';
+import { type Claim, type Claimed, ClaimLost, writeClaimed } from './claim.ts';
+import { storedOptions } from './options.ts';
+import { dropFormerSources, endWithout } from './previous-version.ts';
+import { localSources } from './sources.ts';
+import { isStillAuthorized } from './still-authorized.ts';
+import { withSourcePages, writeDraft, writeNotice, writeOpened, writePages } from './write-pages.ts';
+import { writeQueue } from './write-queue.ts';
+
+export interface ConversionServices extends Services {
+  readonly queue: BookQueue;
+  readonly secret: Secret;
+}
+
+/** What one run works with. */
+export interface Run extends ConversionServices {
+  readonly converter: Converter;
+  /** Makes the book of a project that was uploaded, by the same claim. */
+  readonly bringProject: (claim: Claim, signal: AbortSignal) => Promise<void>;
+  /** Name of this process among the workers. */
+  readonly worker: string;
+}
+
+/**
+ * Converts a claimed book, resuming after the pages of an interrupted run.
+ *
+ * @param signal aborts the run and leaves the row to the caller or to recovery
+ */
+export async function runConversion(run: Run, claim: Claimed, signal: AbortSignal): Promise<void> {
+  const { log } = run;
+  const { bookId, generation } = claim;
+  log.info({ bookId, generation }, 'a conversion begins');
+  try {
+    if (await isOfProject(run, bookId)) return await run.bringProject(claim, signal);
+    const result = await convertClaimed(run, claim, signal);
+    if (signal.aborted) return;
+    if (result.ok) await writeComplete(run, claim, result.book, result.failedNames);
+    else await writeFailure(run, claim, result);
+  } catch (error) {
+    if (error instanceof ClaimLost || signal.aborted) return;
+    log.error({ err: error, bookId }, 'a conversion failed by a mistake of ours');
+    await writeMishap(run, claim);
+  }
+}
+
+async function isOfProject({ db }: Run, bookId: string): Promise<boolean> {
+  const row = await db.selectFrom('conversion').where('book_id', '=', bookId).select('of_project').executeTakeFirst();
+  return row?.of_project ?? false;
+}
+
+async function convertClaimed(run: Run, claim: Claim, signal: AbortSignal): Promise<ConvertResult> {
+  const { db, storage, converter, config } = run;
+  const { job, done } = await readJob(run, claim.bookId);
+  const work = join(config.dataFolder, 'work');
+  const folder = openBookFolder(storage, work, claim.bookId);
+  const sources = await localSources(storage, job.sources, join(work, 'sources', claim.bookId));
+  const writes = writeQueue();
+  const ready = new Set(done.keys());
+  const handlers: ConvertHandlers = {
+    onWorker: (pid) => run.log.debug({ bookId: claim.bookId, pid }, 'a process opens a document'),
+    onOpened(book) {
+      const { outline, pages } = book;
+      run.log.info({ bookId: claim.bookId, pages: pages.length, headings: outline.length }, 'a document is read');
+      return writes.add(() => writeOpened(db, claim, book, job.options.fileTitle));
+    },
+    onNotice: (notice) => void writes.add(() => writeNotice(db, claim, notice)),
+    onPages: (pages) =>
+      writes.add(async () => {
+        await folder.keep(pages.flatMap(({ page }) => filesOfPage(page)));
+        if (ready.size === 0) run.log.info({ bookId: claim.bookId }, 'pages are drawn');
+        for (const { index } of pages) ready.add(index);
+        await writePages(db, claim, pages, ready.size);
+      }),
+  };
+  try {
+    await folder.resume(done.values());
+    const input: ConvertJob = { ...job, sources: sources.files, outputDir: folder.path, done };
+    const result = await converter.convert(input, handlers, AbortSignal.any([signal, writes.signal]));
+    await writes.settle();
+    if (result.ok) await folder.keep(filesOf(result.book));
+    return result;
+  } finally {
+    await sources.dispose();
+    await folder.dispose();
+  }
+}
+
+type StoredJob = Omit<ConvertJob, 'outputDir' | 'done' | 'sources'> & {
+  readonly sources: readonly { readonly key: string; readonly name: string }[];
+};
+
+/** Reads everything that a conversion needs from the database. */
+export async function readJob(
+  { db, secret }: Pick<Run, 'db' | 'secret'>,
+  bookId: string,
+): Promise<{ job: StoredJob; done: Map<number, BookPage>; draft: Book }> {
+  const row = await db
+    .selectFrom('conversion')
+    .innerJoin('book', 'book.id', 'conversion.book_id')
+    .where('book_id', '=', bookId)
+    .select(['draft', 'options', 'password', 'source_pages'])
+    .executeTakeFirstOrThrow();
+  const sources = await db
+    .selectFrom('book_source')
+    .where('book_id', '=', bookId)
+    .where('position', '>=', 0)
+    .orderBy('position')
+    .select(['key', 'name', 'sent_by'])
+    .execute();
+  const pages = await db
+    .selectFrom('conversion_page')
+    .where('book_id', '=', bookId)
+    .select(['index', 'page'])
+    .execute();
+  const password = row.password ? secret.open(row.password) : null;
+  const { title, source } = row.draft;
+  const [sender = null, ...others] = new Set(sources.map(({ sent_by }) => sent_by));
+  return {
+    // Documents know nothing of an order that the author has put their pages in.
+    draft: row.source_pages ? { ...row.draft, pages: row.source_pages } : row.draft,
+    job: {
+      bookId,
+      ...(sender !== null && others.length === 0 ? { account: sender } : {}),
+      title,
+      kind: source.kind,
+      sources,
+      options: storedOptions(row.options),
+      ...(password === null ? {} : { password }),
+    },
+    done: new Map(pages.map(({ index, page }) => [index, page])),
+  };
+}
+
+async function writeComplete(run: Run, claim: Claim, book: Book, failedNames: readonly string[]): Promise<void> {
+  await writeClaimed(run.db, claim, async (tx) => {
+    const { bookId } = claim;
+    if (!(await isStillAuthorized(tx, run.queue, bookId, run.now()))) return;
+    await writeDraft(tx, bookId, (draft) => withSourcePages(draft, book));
+    await tx.deleteFrom('conversion_page').where('book_id', '=', bookId).execute();
+    await tx
+      .updateTable('conversion')
+      .set({
+        state: 'complete',
+        worker: null,
+        tries: 0,
+        done: book.pages.length,
+        total: book.pages.length,
+        failure: failedNames.length > 0 ? 'convert.someFailed' : null,
+        failure_values: failedNames.length > 0 ? JSON.stringify({ names: failedNames.join(', ') }) : null,
+        ended: sql<Date>`now()`,
+        before: null,
+        source_pages: null,
+        sharpen: 'waiting',
+        due: sql<Date>`now()`,
+      })
+      .where('book_id', '=', bookId)
+      .execute();
+    await dropFormerSources(tx, bookId);
+    await publishEvent(tx, { type: 'ended', bookId });
+    await publishEvent(tx, { type: 'waits', bookId });
+  });
+}
+
+async function writeFailure(run: Run, claim: Claim, failure: ConvertFailure): Promise<void> {
+  const { bookId } = claim;
+  const asksPassword = failure.code === 'convert.password' || failure.code === 'convert.wrongPassword';
+  const { code, detail } = failure;
+  run.log.info({ bookId, code, detail, ...failure.values }, 'a conversion ended without a book');
+  await writeClaimed(run.db, claim, async (tx) => {
+    const values = { ...failure.values, names: failure.names.join(', ') };
+    if (asksPassword) {
+      await tx
+        .updateTable('conversion')
+        .set({
+          state: 'password',
+          worker: null,
+          tries: 0,
+          failure: failure.code,
+          failure_values: JSON.stringify(values),
+          password: null,
+          ended: sql<Date>`now()`,
+        })
+        .where('book_id', '=', bookId)
+        .execute();
+    } else
+      await endWithout(tx, bookId, { state: 'error', failure: run.isOwnMachine ? ofOwnMachine(code) : code, values });
+    await publishEvent(tx, { type: 'ended', bookId });
+  });
+}
+
+/** An error of ours: tried again a little later, three times in all. @see safety R3 */
+async function writeMishap(run: Run, claim: Claim): Promise<void> {
+  const { bookId } = claim;
+  const again = writeClaimed(run.db, claim, async (tx) => {
+    const { tries } = await tx
+      .selectFrom('conversion')
+      .where('book_id', '=', bookId)
+      .select('tries')
+      .executeTakeFirstOrThrow();
+    if (tries < maxTries) {
+      await tx
+        .updateTable('conversion')
+        .set({ state: 'waiting', worker: null, due: sql<Date>`now() + make_interval(secs => ${2 ** tries})` })
+        .where('book_id', '=', bookId)
+        .execute();
+      return;
+    }
+    await endWithout(tx, bookId, { state: 'error', failure: 'code.ERROR' });
+    await publishEvent(tx, { type: 'ended', bookId });
+  });
+  // With the database away nothing can be written; recovery finds the row once it is back.
+  await again.catch((error: unknown) =>
+    run.log.warn({ err: error, bookId }, 'a failed conversion is left to recovery'),
+  );
+}

@@ -1,0 +1,125 @@
+import type { BookBus } from '../../records/jobs/events.ts';
+import { type Claimed, ClaimLost, claimConversion, claimSharpening, putBack } from './claim.ts';
+import { isWaitedFor } from './queue-order.ts';
+import { recoverConversions } from './recovery.ts';
+import { type Run, runConversion } from './run.ts';
+import { runSharpening } from './run-sharpen.ts';
+import { freePlaces, overdue, type Placed } from './slots.ts';
+
+interface AtWork extends Placed {
+  readonly claim: Claimed;
+  readonly stopped: AbortController;
+  readonly ended: Promise<void>;
+}
+
+/** How often places are looked at that have been held for long, in milliseconds. */
+const lookMs = 1000;
+/** How often it looks for what nobody tells of: books of workers that are gone, and those that wait for their time. */
+const recoveryMs = 5000;
+
+/**
+ * Keeps the places of this worker filled with the conversions whose turn it is, and makes books sharper while nothing is
+ * waited for. Who is next is decided by the database; a document that keeps its place for long makes room for others.
+ *
+ * @see places, nextInQueue
+ */
+export async function scheduleConversions(
+  run: Run,
+  bus: BookBus,
+  { sharpens }: { readonly sharpens: boolean },
+): Promise<{ stop(): Promise<void> }> {
+  const { db, worker, log } = run;
+  const conversions = new Map<string, AtWork>();
+  const passes = new Map<string, AtWork>();
+  let isStopped = false;
+  let mustFill = false;
+  /** One after the other: between a claim and its entry here it would look like one that nobody works on. */
+  let last: Promise<void> = Promise.resolve();
+
+  const busy = () => [...conversions.keys(), ...passes.keys()];
+  const inOrder = (what: string, work: () => Promise<void>) => {
+    last = last.then(() => (isStopped ? undefined : work())).catch(warn(what));
+    return last;
+  };
+  const warn = (what: string) => (error: unknown) => log.warn({ err: error }, `${what} failed; it is tried again`);
+
+  function fill(): void {
+    if (mustFill) return;
+    mustFill = true;
+    void inOrder('taking the next conversion', async () => {
+      mustFill = false;
+      while (await takeNext());
+      if (sharpens && passes.size === 0 && [...conversions.values()].every(({ isSlow }) => isSlow)) await takePass();
+    });
+  }
+
+  async function takeNext(): Promise<boolean> {
+    const free = freePlaces(conversions.values());
+    if (free.quick <= 0 && free.slow <= 0) return false;
+    const claim =
+      (free.quick > 0 && (await claimConversion(db, worker, { isHeavy: false, full: free.full, busy: busy() }))) ||
+      (free.slow > 0 && (await claimConversion(db, worker, { isHeavy: true, full: [], busy: busy() })));
+    // What is claimed while this worker ends is found by recovery.
+    if (!claim || isStopped) return false;
+    start(conversions, claim, runConversion);
+    return true;
+  }
+
+  async function takePass(): Promise<void> {
+    const claim = await claimSharpening(db, worker, { isHeavy: false, full: [], busy: busy() });
+    if (claim && !isStopped) start(passes, claim, runSharpening);
+  }
+
+  function start(
+    line: Map<string, AtWork>,
+    claim: Claimed,
+    task: (run: Run, claim: Claimed, signal: AbortSignal) => Promise<void>,
+  ): void {
+    const stopped = new AbortController();
+    const { bookId, account, isHeavy } = claim;
+    const ended = task(run, claim, stopped.signal)
+      .then(() => (stopped.signal.reason === makesRoom ? putBack(db, claim) : undefined))
+      .catch((error: unknown) => (error instanceof ClaimLost ? undefined : warn('a conversion')(error)))
+      .finally(() => {
+        line.delete(bookId);
+        fill();
+      });
+    line.set(bookId, { claim, stopped, ended, account, since: performance.now(), isSlow: isHeavy });
+  }
+
+  async function makeRoom(): Promise<void> {
+    const { toSlow, quick, slow } = overdue(conversions.values(), performance.now());
+    for (const one of toSlow) one.isSlow = true;
+    const accounts = [...conversions.values()].map(({ account }) => account);
+    if (quick && (await isWaitedFor(db, { isHeavy: false, full: [], busy: busy() }))) quick.stopped.abort(makesRoom);
+    if (slow && (await isWaitedFor(db, { isHeavy: true, full: accounts, busy: busy() }))) {
+      slow.stopped.abort(makesRoom);
+    }
+    if (toSlow.length > 0) fill();
+  }
+
+  const recover = () => inOrder('recovery', () => recoverConversions(run, worker, new Set(busy()))).then(fill);
+
+  const leave = bus.subscribeAll(({ type, bookId }) => {
+    if (type === 'waits') fill();
+    if (type === 'stop') for (const line of [conversions, passes]) line.get(bookId)?.stopped.abort();
+  });
+  await recover();
+  const timers = [
+    setInterval(() => conversions.size > 0 && inOrder('making room', makeRoom), lookMs),
+    setInterval(recover, recoveryMs),
+  ];
+  return {
+    async stop() {
+      isStopped = true;
+      for (const timer of timers) clearInterval(timer);
+      leave();
+      const all = [...conversions.values(), ...passes.values()];
+      for (const { stopped } of all) stopped.abort();
+      await Promise.all([last, ...all.map(({ ended }) => ended)]);
+    },
+  };
+}
+
+/** Why a run is interrupted that resumes later. */
+const makesRoom = new Error('Others wait');

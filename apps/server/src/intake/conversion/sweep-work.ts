@@ -1,0 +1,44 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config.ts';
+import { isGone } from '../../platform/jobs/life.ts';
+import { isBookId } from '../../records/access/access.ts';
+import type { ConversionServices } from './run.ts';
+
+/** Folders in which a run keeps, by book, what it cannot read or write in place. @see openBookFolder, localSources */
+const kinds = ['sources', 'books'];
+
+/** Where converters keep what they work on: a folder for each worker of this machine, with links to documents. */
+export const converterFolder = ({ dataFolder }: Pick<Config, 'dataFolder'>): string =>
+  join(dataFolder, 'work', 'convert');
+
+/**
+ * Removes what killed workers have left on this machine. Several workers may share the folder: what a living one works
+ * on stays, and the row is locked meanwhile, so that none can begin to.
+ */
+export async function sweepWork({ db, config, log }: Pick<ConversionServices, 'db' | 'config' | 'log'>): Promise<void> {
+  const workers = converterFolder(config);
+  for (const worker of await readdir(workers).catch(() => [])) {
+    await db.transaction().execute(async (tx) => {
+      if (!(await isGone(tx, worker))) return;
+      await rm(join(workers, worker), { recursive: true, force: true });
+      log.info({ worker }, 'what the converters of a worker had left was removed');
+    });
+  }
+  for (const kind of kinds) {
+    const folder = join(config.dataFolder, 'work', kind);
+    for (const bookId of (await readdir(folder).catch(() => [])).filter(isBookId)) {
+      await db.transaction().execute(async (tx) => {
+        const row = await tx
+          .selectFrom('conversion')
+          .where('book_id', '=', bookId)
+          .select('worker')
+          .forUpdate()
+          .executeTakeFirst();
+        if (row?.worker && !(await isGone(tx, row.worker))) return;
+        await rm(join(folder, bookId), { recursive: true, force: true });
+        log.info({ bookId, kind }, 'what a worker had left was removed');
+      });
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { BookPage, Rendition } from '@leafcast/book';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { pageFiles, turnedAtOnce } from '../../records/files/page-files.ts';
+import type { TurnedFiles } from '../../records/tables/page-step.ts';
+import { withZooms, type Zooms, zoomsOf } from '../../records/versions/overlay.ts';
+
+/** Pictures that were turned before their sharper renditions came; those turned first are first. */
+async function turnedFiles(db: Kysely<Tables>, bookId: string): Promise<TurnedFiles> {
+  const steps = await db
+    .selectFrom('page_step')
+    .where('book_id', '=', bookId)
+    .orderBy('made')
+    .select('after')
+    .execute();
+  return steps.flatMap(({ after }) => after.turned ?? []);
+}
+
+/** Those that can be turned now: what they come from is there. */
+async function next(db: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<TurnedFiles> {
+  const [first, ...others] = (await turnedFiles(db, bookId)).filter(
+    ({ file, from }) => zooms.has(from) && !zooms.has(file),
+  );
+  return first ? [first, ...others.filter(({ turn }) => turn === first.turn)].slice(0, turnedAtOnce) : [];
+}
+
+/** The sharper renditions that have come, and those of pages that their author has turned meanwhile. */
+export async function withTurned(
+  { db, storage }: { readonly db: Kysely<Tables>; readonly storage: Storage },
+  bookId: string,
+  pages: readonly BookPage[],
+): Promise<Zooms> {
+  const zooms = zoomsOf(pages);
+  const files = pageFiles(storage, bookId);
+  for (let batch = await next(db, bookId, zooms); batch.length > 0; batch = await next(db, bookId, zooms)) {
+    const lying = batch.map(({ from }) => pictureAlone(zooms.get(from)));
+    const turned = await files.turn(lying, batch[0]?.turn ?? 90);
+    for (const [index, { file }] of batch.entries()) {
+      const zoom = turned[index]?.images.zoom;
+      if (zoom) zooms.set(file, zoom);
+    }
+  }
+  return zooms;
+}
+
+const pictureAlone = (zoom: Rendition | undefined): BookPage => ({
+  width: 1,
+  height: 1,
+  rotation: 0,
+  mode: 'image',
+  images: zoom ? { zoom } : {},
+});
+
+/** Whether a page has been turned since the renditions were. */
+export const isBehind = async (db: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<boolean> =>
+  (await next(db, bookId, zooms)).length > 0;
+
+/** Pages that come back by undoing are as sharp as if they had never been away. */
+export async function sharpenSteps(tx: Kysely<Tables>, bookId: string, zooms: Zooms): Promise<void> {
+  const steps = await tx
+    .selectFrom('page_step')
+    .where('book_id', '=', bookId)
+    .select(['id', 'before', 'after'])
+    .execute();
+  for (const { id, before, after } of steps) {
+    const { turned: _, ...rest } = after;
+    const [left, right] = [before, rest].map((state) =>
+      JSON.stringify({ ...state, pages: withZooms(state.pages, zooms) }),
+    );
+    await tx
+      .updateTable('page_step')
+      .set({ before: left ?? '', after: right ?? '' })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Book } from '@leafcast/book';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { pageFiles } from '../../records/files/page-files.ts';
+import { type UploadServices, uploadKey } from '../../records/source-files/bytes.ts';
+import type { UploadFailure } from '../../records/tables/upload-tables.ts';
+import { sweepDue } from '../conversion/sweep-books.ts';
+import { filesOfUpload, requirePlace, type UploadRow } from '../upload/uploads.ts';
+import { checkOriginal, keepMedia, renamed } from './keep-media.ts';
+import { keepPages } from './keep-pages.ts';
+import { readManifest } from './read-manifest.ts';
+import { type ReceivedFile, receivedFiles } from './received.ts';
+import { requirePowers } from './require-powers.ts';
+import { type FinishedBook, storeFinished } from './store-finished.ts';
+
+/**
+ * Makes a book of an upload whose files have all come: they are checked and kept beside what readers see, then the rows are written in
+ * one transaction. What is refused leaves nothing but its reason. May be repeated: it makes the same book.
+ */
+export async function assemble(services: UploadServices, uploadId: string): Promise<void> {
+  const { db, bytes, log, config } = services;
+  const upload = await waiting(db, uploadId);
+  if (!upload) return;
+  const bookId = upload.replaces ?? idOf(uploadId);
+  const folder = join(config.dataFolder, 'work', 'finished', uploadId);
+  try {
+    const received = await filesOfUpload(db, uploadId);
+    const made = await readAndKeep(services, upload, { received, bookId, folder });
+    if (!(await storeFinished(services, upload, made))) return await dropFiles(services, upload, bookId);
+    const source = made.original?.file.id;
+    for (const { id } of received) if (id !== source) await bytes.remove(id);
+  } catch (error) {
+    if (!(error instanceof Refusal)) log.error({ err: error, uploadId }, 'a finished book could not be made');
+    const failure: UploadFailure =
+      error instanceof Refusal
+        ? { key: error.messageKey, values: error.values }
+        : { key: 'finished.failed', values: {} };
+    await db
+      .updateTable('upload')
+      .set({ step: 'failed', refusal: JSON.stringify(failure) })
+      .where('id', '=', uploadId)
+      .where('book_id', 'is', null)
+      .execute();
+    await dropFiles(services, upload, bookId);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function waiting(db: UploadServices['db'] | Transaction<Tables>, uploadId: string) {
+  return db
+    .selectFrom('upload')
+    .where('id', '=', uploadId)
+    .where('step', '=', 'processing')
+    .where('record', 'is not', null)
+    .where('book_id', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The id of the book that an upload becomes, a UUID: when it is tried again, the files go to the same place. */
+function idOf(uploadId: string): string {
+  const hash = createHash('sha256').update(`book of ${uploadId}`).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
+}
+
+interface Place {
+  readonly received: readonly ReceivedFile[];
+  readonly bookId: string;
+  readonly folder: string;
+}
+
+async function readAndKeep(
+  services: UploadServices,
+  upload: UploadRow,
+  { received, bookId, folder }: Place,
+): Promise<FinishedBook> {
+  const accountId = upload.account_id;
+  const files = receivedFiles(services.storage, received, bookId);
+  await requirePlace(services.db, { id: accountId }, upload);
+  const given = await readManifest(files);
+  await requirePowers(services, upload, given, { description: upload.record?.description ?? '' });
+  const original = await checkOriginal(given, { files, folder });
+  const uploaded = new Map<string, string>();
+  const kept = ({ sha256 }: ReceivedFile, keptAs: string) => void (sha256 && uploaded.set(sha256, keptAs));
+  const pages = await keepPages(given, { accountId, files, pageFiles: pageFiles(services.storage, bookId), kept });
+  const names = await keepMedia(services, given, { accountId, bookId, files, folder, kept });
+  const { search: _search, original: _original, ...rest } = given;
+  const { keywords = [], description = '' } = upload.record ?? {};
+  const book: Book = {
+    ...renamed({ ...rest, pages: pages.pages }, names),
+    ...(pages.search === undefined ? {} : { search: pages.search }),
+    id: bookId,
+    title: upload.title,
+    description,
+    keywords,
+  };
+  return { book, uploaded, original: original && { ...original, key: uploadKey(original.file.id) } };
+}
+
+/**
+ * What was kept of a book that was refused or cancelled: of a new one all goes, of one to overwrite what it does not name, later. A book
+ * that another run of the same job has made meanwhile stays whole.
+ */
+async function dropFiles({ db, storage }: UploadServices, upload: UploadRow, bookId: string): Promise<void> {
+  if (upload.replaces === null) {
+    const book = await db.selectFrom('book').where('id', '=', bookId).select('id').executeTakeFirst();
+    if (!book) await storage.deletePrefix(`books/${bookId}`);
+  } else await db.updateTable('conversion').set({ sweep_due: sweepDue }).where('book_id', '=', bookId).execute();
+}

@@ -1,0 +1,131 @@
+import { type Book, type BookPage, imageSize, type Rendition, sniffMedia } from '@leafcast/book';
+import { ownPictures } from '../../platform/pictures/own-picture.ts';
+import type { PageFiles } from '../../records/files/page-files.ts';
+import { isPlainDrawing } from './drawing.ts';
+import { parsePageText } from './page-text.ts';
+import { type ReceivedFile, type ReceivedFiles, wrongFile } from './received.ts';
+
+interface Keeping {
+  readonly accountId: string;
+  readonly files: ReceivedFiles;
+  readonly pageFiles: PageFiles;
+  /** Notes as which file of the book one has been kept. */
+  readonly kept: (file: ReceivedFile, keptAs: string) => void;
+}
+
+/** What one process encodes at once: some seconds of work. */
+const atOnce = { pictures: 8, bytes: 6 * 2 ** 20 };
+
+/**
+ * Keeps the pictures and texts of pages. Pictures are decoded and encoded again, drawings must be nothing but drawings, texts are
+ * read and written anew; what the book has already stays as it is.
+ *
+ * @param aside pages that belong to the book and are not in it now
+ * @returns the pages with the files that were kept, and the path of the text of those in the book
+ * @throws Refusal for the first file that is not what it should be
+ * @see safety T18, T20, T21
+ */
+export async function keepPages(
+  book: Book,
+  keeping: Keeping,
+  aside: readonly BookPage[] = [],
+): Promise<Pick<Book, 'pages' | 'search'> & { readonly aside: readonly BookPage[] }> {
+  const all = [...book.pages, ...aside];
+  const renditions = new Map<string, Rendition>();
+  const pictures: ReceivedFile[] = [];
+  for (const rendition of all.flatMap(({ images }) => Object.values(images))) {
+    if (renditions.has(rendition.file)) continue;
+    const file = keeping.files.get(rendition.file);
+    const made = await keptRendition(rendition, file, keeping);
+    if (!made) pictures.push(file);
+    renditions.set(rendition.file, made ?? rendition);
+  }
+  await encodeAll(pictures, renditions, keeping);
+  const texts = new Map<string, { readonly file: string; readonly words: string }>();
+  const pages: BookPage[] = [];
+  const searched: string[] = [];
+  for (const page of all) {
+    if (page.text !== undefined && !texts.has(page.text))
+      texts.set(page.text, await keepText(page, page.text, keeping));
+    const text = page.text === undefined ? undefined : texts.get(page.text);
+    const images = Object.entries(page.images).map(([name, rendition]) => [name, renditions.get(rendition.file)]);
+    pages.push({ ...page, images: Object.fromEntries(images), ...(text ? { text: text.file } : {}) });
+    searched.push(text?.words ?? '');
+  }
+  const count = book.pages.length;
+  const search = await keeping.pageFiles.putSearch(searched.slice(0, count));
+  return { pages: pages.slice(0, count), aside: pages.slice(count), ...(search === undefined ? {} : { search }) };
+}
+
+/** What is there already, and drawings; `null` for a picture that is to be encoded. */
+async function keptRendition(rendition: Rendition, file: ReceivedFile, keeping: Keeping): Promise<Rendition | null> {
+  const { files, pageFiles } = keeping;
+  const isDrawing = rendition.file.endsWith('.svg');
+  if (file.kept_as !== null) {
+    // Under its own name it must be what was announced; under another one the server itself has noted it.
+    if (file.kept_as === file.name) await files.read(file);
+    const size = isDrawing ? rendition : imageSize(await files.start(file.kept_as));
+    if (!size) throw wrongFile(file.name);
+    return { file: file.kept_as, width: size.width, height: size.height };
+  }
+  if (!isDrawing) return null;
+  const bytes = await files.read(file);
+  if (!isPlainDrawing(bytes)) throw wrongFile(file.name);
+  const made = await pageFiles.put(prefixOf(file.name), 'svg', bytes);
+  keeping.kept(file, made);
+  return { ...rendition, file: made };
+}
+
+async function encodeAll(pictures: readonly ReceivedFile[], renditions: Map<string, Rendition>, keeping: Keeping) {
+  let batch: ReceivedFile[] = [];
+  let size = 0;
+  for (const [index, file] of pictures.entries()) {
+    batch.push(file);
+    size += file.size;
+    const next = pictures[index + 1];
+    if (next && batch.length < atOnce.pictures && size + next.size <= atOnce.bytes) continue;
+    await encode(batch, renditions, keeping);
+    batch = [];
+    size = 0;
+  }
+}
+
+async function encode(batch: readonly ReceivedFile[], renditions: Map<string, Rendition>, keeping: Keeping) {
+  const { accountId, files, pageFiles, kept } = keeping;
+  const originals: Buffer[] = [];
+  const extensions: string[] = [];
+  for (const file of batch) {
+    const bytes = await files.read(file);
+    const extension = sniffMedia(bytes)?.extension ?? '';
+    if (!['jpg', 'png', 'webp'].includes(extension) || !file.name.endsWith(`.${extension}`)) throw wrongFile(file.name);
+    originals.push(bytes);
+    extensions.push(extension);
+  }
+  const pictures = await ownPictures(accountId, originals);
+  for (const [index, file] of batch.entries()) {
+    const picture = pictures[index] ?? Buffer.alloc(0);
+    const size = imageSize(picture);
+    if (!size) throw wrongFile(file.name);
+    const made = await pageFiles.put(prefixOf(file.name), extensions[index] ?? '', picture);
+    kept(file, made);
+    renditions.set(file.name, { file: made, width: size.width, height: size.height });
+  }
+}
+
+async function keepText(page: BookPage, name: string, { files, pageFiles, kept }: Keeping) {
+  const file = files.get(name);
+  try {
+    const text = parsePageText((await files.read(file)).toString('utf8'));
+    const made = await pageFiles.putText({ ...page, text: `${prefixOf(name)}x` }, text);
+    kept(file, made);
+    return { file: made, words: text.lines.map((line) => line.text).join('\n') };
+  } catch (cause) {
+    throw wrongFile(name, cause);
+  }
+}
+
+/** `pages/0001-page-` of any name in `pages/`; those of conversions keep the number of their page. */
+function prefixOf(name: string): string {
+  const [, number = '0000', kind = 'page'] = /^pages\/(\d{4,6})-(thumb|page|zoom|text)-/.exec(name) ?? [];
+  return `pages/${number}-${kind}-`;
+}

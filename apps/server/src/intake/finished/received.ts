@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { mediaStartBytes } from '@leafcast/book';
+import type { Selectable } from 'kysely';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
+import { uploadKey } from '../../records/source-files/bytes.ts';
+import type { UploadFileTable } from '../../records/tables/upload-tables.ts';
+
+export type ReceivedFile = Selectable<UploadFileTable>;
+
+/** @see D-680 */
+export const wrongFile = (name: string, cause?: unknown) => new Refusal('ERROR', 'finished.file', { name }, cause);
+
+/** Largest file that is read into memory at once, in bytes: pictures, texts and drawings of pages. */
+const maxPageFile = 20 * 2 ** 20;
+
+/** The files of an upload, by their paths in the book folder; each is held against what the client has said of it. */
+export function receivedFiles(storage: Services['storage'], files: readonly ReceivedFile[], bookId: string) {
+  const byName = new Map(files.map((file) => [file.name, file]));
+
+  async function open(file: ReceivedFile) {
+    const stored = await storage.get(file.kept_as === null ? uploadKey(file.id) : bookKey(bookId, file.kept_as));
+    if (!stored) throw wrongFile(file.name);
+    return stored.stream;
+  }
+
+  /** @throws Refusal unless it is the file that was announced; one that the book has may have been encoded anew */
+  function checkHash(file: ReceivedFile, hash: string): void {
+    const isSame = file.kept_as === null || file.kept_as === file.name;
+    if (isSame && hash !== file.sha256) throw wrongFile(file.name);
+  }
+
+  return {
+    names: new Set(byName.keys()),
+    get(name: string): ReceivedFile {
+      const file = byName.get(name);
+      if (!file) throw new Refusal('ERROR', 'finished.missing', { name });
+      return file;
+    },
+    open,
+    checkHash,
+    async read(file: ReceivedFile): Promise<Buffer> {
+      if (file.size > maxPageFile) throw wrongFile(file.name);
+      const bytes = await buffer(await open(file));
+      checkHash(file, createHash('sha256').update(bytes).digest('hex'));
+      return bytes;
+    },
+    /** The beginning of a file that the book has, as much as tells the size of a picture. */
+    async start(file: string): Promise<Buffer> {
+      const head = await storage.head(bookKey(bookId, file));
+      if (!head) throw wrongFile(file);
+      const end = Math.min(head.size, mediaStartBytes) - 1;
+      const stored = await storage.get(bookKey(bookId, file), { start: 0, end });
+      return stored ? buffer(stored.stream) : Buffer.alloc(0);
+    },
+  };
+}
+
+export type ReceivedFiles = ReturnType<typeof receivedFiles>;

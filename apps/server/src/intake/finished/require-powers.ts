@@ -1,0 +1,43 @@
+import type { Book } from '@leafcast/book';
+import { type Powers, powersOf, requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { planNow } from '../../accounts/entitlements/plan-now.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { neededFeatures } from '../../records/versions/needed-features.ts';
+import { checkImport } from '../upload/begin.ts';
+
+/** Whose powers are asked for, and the team for which it works. */
+interface Maker {
+  readonly account_id: string;
+  readonly team_id: string | null;
+}
+
+/**
+ * The powers of an account that brings a book.
+ *
+ * @throws Refusal where the book has more pages, or says more, than they allow
+ * @see W-344, W-388
+ */
+export async function requirePowers(
+  { db, config, now }: Pick<Services, 'db' | 'config' | 'now'>,
+  maker: Maker,
+  book: Book,
+  { description, isHot = false }: { readonly description: string; readonly isHot?: boolean },
+): Promise<Powers> {
+  const held = await db
+    .selectFrom('account')
+    .where('id', '=', maker.account_id)
+    .select(['plan', 'vip_until', 'powers'])
+    .executeTakeFirstOrThrow();
+  const author = workingOn({ ...held, plan: planNow(held, now()) }, maker);
+  const powers = powersOf(config, author);
+  if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+  checkImport(book.pages.length, powers.importPages.limit);
+  for (const feature of neededFeatures({}, book.settings)) requireFeature(config, author, feature);
+  if (description) requireFeature(config, author, 'bookDescription');
+  if (book.outline.length > 0) requireFeature(config, author, 'tableOfContents');
+  if (book.bookmarks.length > 0) requireFeature(config, author, 'bookmark');
+  if (book.languages.length > 0 || book.texts) requireFeature(config, author, 'language');
+  if (isHot) requireFeature(config, author, 'hotLabel');
+  return powers;
+}

@@ -1,0 +1,96 @@
+import { type UploadTask, uploadBookFiles } from '@leafcast/contract';
+import { type Language, loadServerMessages, sayable, translator } from '@leafcast/messages';
+import type { Kysely, Selectable } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import type { BookQueue } from '../../records/jobs/jobs.ts';
+import type { UploadServices } from '../../records/source-files/bytes.ts';
+import type { UploadFileTable } from '../../records/tables/upload-tables.ts';
+import { anyUploadsOf, filesOfUpload, notFound, requirePlace } from '../upload/uploads.ts';
+
+export interface TaskServices extends UploadServices {
+  readonly queue: BookQueue;
+}
+
+/** Files that are looked at in the storage at once. */
+const atOnce = 32;
+
+/** The caller's own upload of a finished book. @throws Refusal, alike for one of somebody else */
+async function ownTask({ now }: Pick<TaskServices, 'now'>, db: Kysely<Tables>, account: Account, uploadId: string) {
+  const upload = await anyUploadsOf(db, account, now())
+    .where('id', '=', uploadId)
+    .where('record', 'is not', null)
+    .selectAll()
+    .executeTakeFirst();
+  if (!upload) throw notFound();
+  return upload;
+}
+
+/** Where an upload stands. @see D-604 */
+export async function describeTask(
+  services: TaskServices,
+  { account, language }: { readonly account: Account; readonly language: Language },
+  uploadId: string,
+): Promise<UploadTask> {
+  const { db, bytes } = services;
+  const upload = await ownTask(services, db, account, uploadId);
+  const { title, step, refusal, expires, book_id: bookId } = upload;
+  const say = translator(await loadServerMessages(language), language);
+  const task = {
+    uploadId,
+    title,
+    expires: expires.toISOString(),
+    message: refusal && step === 'failed' ? say(refusal.key, sayable(refusal.values, language)) : '',
+  };
+  if (bookId !== null) {
+    const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
+    return { ...task, step: 'complete', files: [], bookId, number };
+  }
+  await requirePlace(db, account, upload);
+  const rows = step === 'arriving' ? await filesOfUpload(db, uploadId) : [];
+  const files: UploadTask['files'] = [];
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const some = rows.slice(at, at + atOnce);
+    files.push(...(await Promise.all(some.map((file) => describe(file, bytes)))));
+  }
+  return { ...task, step, files, bookId: '', number: '' };
+}
+
+async function describe({ id, name, size, kept_as }: Selectable<UploadFileTable>, bytes: UploadServices['bytes']) {
+  const isThere = kept_as !== null;
+  const offset = isThere ? size : await bytes.offsetOf(id);
+  return { fileId: id, name, size, offset, url: `${uploadBookFiles.path}/${id}`, isThere };
+}
+
+/**
+ * Has a worker make the book once all files are there. Called twice, or by two at once, it is made once; one that has failed is tried
+ * again.
+ *
+ * @throws Refusal for files that are not there, and where the account may not make or change the book any more
+ */
+export async function endTask(services: TaskServices, account: Account, uploadId: string): Promise<void> {
+  const { db, bytes, config, queue } = services;
+  const upload = await ownTask(services, db, account, uploadId);
+  if (upload.book_id !== null) return;
+  await requirePlace(db, account, upload);
+  const place = upload.replaces === null ? upload : await requireBook(db, account, upload.replaces, 'book.edit');
+  if (!powersOf(config, workingOn(account, place)).upload.allowed)
+    throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+  if (upload.step === 'processing') return;
+  for (const { id, size, kept_as } of await filesOfUpload(db, uploadId)) {
+    if (kept_as === null && (await bytes.offsetOf(id)) !== size) throw new Refusal('ERROR', 'upload.incomplete');
+  }
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('upload')
+      .set({ step: 'processing', refusal: null })
+      .where('id', '=', uploadId)
+      .where('book_id', 'is', null)
+      .where('step', '<>', 'processing')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await queue.enqueue(tx, 'assemble', { uploadId });
+  });
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import type { Entitlement, Feature, FolderType } from '@leafcast/book';
+import { type beginUpload, uploadBookFiles } from '@leafcast/contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { planNow } from '../../accounts/entitlements/plan-now.ts';
+import { requireMaker } from '../../accounts/teams/membership.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { findPlace, type Place } from '../../records/access/folders.ts';
+import { countedIn, countOfBooks, overLimit } from '../../records/access/quota.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import { checkTitle } from '../../records/naming/title.ts';
+import type { UploadServices } from '../../records/source-files/bytes.ts';
+import { checkFiles } from './check-files.ts';
+import {
+  anyUploadsOf,
+  describeUpload,
+  filesOfUpload,
+  type UploadFileRow,
+  type UploadRow,
+  uploadsOf,
+} from './uploads.ts';
+
+/** How long an upload may take, in milliseconds. */
+export const lifeMs = 24 * 60 * 60 * 1000;
+/** Uploads that one account may have open. @see safety T16 */
+const maxOpen = 100;
+
+type Body = z.output<(typeof beginUpload)['body']>;
+
+/**
+ * Reserves a place for a book and returns where to send its files. Checks permission, then limit, then validity; the
+ * account's row is locked, so that no two concurrent calls get the last place.
+ *
+ * @see W-317, W-395, W-485, safety T16
+ */
+export async function begin(services: UploadServices, account: Account, body: Body) {
+  const { bytes, now } = services;
+  const { upload, files } = await reserve(services, account, body, {
+    again: (tx) => earlier(tx, account, body.clientKey, now()),
+    insert: (tx, place, hasRoom) => insertUpload(tx, account, place, body, now(), hasRoom),
+  });
+  return describeUpload(upload, files, bytes, uploadBookFiles.path);
+}
+
+interface Reserving {
+  readonly tid: string;
+  readonly fid: string;
+  readonly bookId?: string | undefined;
+  readonly files: readonly { readonly size: number }[];
+}
+
+interface Ways<Begun> {
+  /** What the same call has made before. */
+  again(tx: Transaction<Tables>): Promise<Begun | null>;
+  insert(
+    tx: Transaction<Tables>,
+    place: Place,
+    hasRoom: boolean,
+    powers: Readonly<Record<Feature, Entitlement>>,
+  ): Promise<Begun>;
+}
+
+/** Reserves a place for a book, of whatever it shall be made. @throws Refusal */
+export async function reserve<Begun>(
+  { db, bytes, config, now }: UploadServices,
+  account: Account,
+  body: Reserving,
+  ways: Ways<Begun>,
+): Promise<Begun> {
+  const hasRoom = await bytes.hasRoom(body.files.reduce((sum, { size }) => sum + size, 0));
+  return db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('account')
+      .where('id', '=', account.id)
+      .select(['plan', 'vip_until', 'powers'])
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const teamId = await teamOf(tx, account, body.tid);
+    const plan = planNow(held, now());
+    const powers = powersOf(config, workingOn({ ...held, plan }, { team_id: teamId }));
+    if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+    const again = await ways.again(tx);
+    if (again) return again;
+    // A book whose content is to be replaced must be chosen, and the account's to change.
+    if (body.bookId === '') throw new Refusal('ERROR', 'upload.chooseBook');
+    if (body.bookId !== undefined) await requireBook(tx, account, body.bookId, 'book.edit');
+    const place = await findPlace(tx, account, body);
+    const { type } = place;
+    await requireLimits(tx, account, { type, power: powers[countedIn(type)] }, now(), body.bookId === undefined);
+    return ways.insert(tx, place, hasRoom, powers);
+  });
+}
+
+/** @throws Refusal unless the account may make books in that team; `0` is no team */
+export async function teamOf(tx: Kysely<Tables>, account: Account, tid: string): Promise<string | null> {
+  if (tid === '0' || tid === '') return null;
+  await requireMaker(tx, account, tid);
+  return tid;
+}
+
+/** For pages that are not read from a document, which gives as many as may be. @throws Refusal @see W-344 */
+export function checkImport(files: number, limit: number | null): void {
+  if (limit !== null && files > limit) throw new Refusal('ERROR', 'upload.trialPages', { count: limit });
+}
+
+interface Begun {
+  readonly upload: UploadRow;
+  readonly files: readonly UploadFileRow[];
+}
+
+/** What the same call has made before. */
+async function earlier(
+  tx: Transaction<Tables>,
+  account: Account,
+  clientKey: string | undefined,
+  now: Date,
+): Promise<Begun | null> {
+  if (clientKey === undefined) return null;
+  const upload = await uploadsOf(tx, account, now).where('client_key', '=', clientKey).selectAll().executeTakeFirst();
+  return upload ? { upload, files: await filesOfUpload(tx, upload.id) } : null;
+}
+
+/** Books and open uploads together may not be more than the plan holds. @throws Refusal @see W-485, safety T16 */
+export async function requireLimits(
+  tx: Transaction<Tables>,
+  account: Account,
+  { type, power }: { readonly type: FolderType; readonly power: Entitlement },
+  now: Date,
+  takesPlace = true,
+): Promise<void> {
+  if (!power.allowed) throw overLimit(type, account.powers);
+  const books = await countOfBooks(tx, account.id, type);
+  const open = await anyUploadsOf(tx, account, now)
+    .where('book_id', 'is', null)
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.countAll<number>().filterWhere('replaces', 'is', null).filterWhere('folder_type', '=', type).as('places'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (takesPlace && power.limit !== null && books + open.places >= power.limit) throw overLimit(type, account.powers);
+  if (open.count >= maxOpen) throw new Refusal('TOO_MANY_REQUESTS', 'upload.tooMany');
+}
+
+async function insertUpload(
+  tx: Transaction<Tables>,
+  account: Account,
+  place: Place,
+  { title, files, clientKey, bookId }: Body,
+  now: Date,
+  hasRoom: boolean,
+): Promise<Begun> {
+  const clean = checkTitle(title);
+  const check = checkFiles(files);
+  if ('issue' in check) throw new Refusal('ERROR', check.issue, check.values);
+  // A project is a book of its own: it gives no pages to another one.
+  if (check.kind === 'project' && bookId !== undefined) throw new Refusal('ERROR', 'upload.format');
+  if (!hasRoom) throw new Refusal('ERROR', 'upload.noRoom');
+  if (clientKey !== undefined) {
+    // An expired upload that the cleaner has not reached yet holds the key.
+    await tx.deleteFrom('upload').where('account_id', '=', account.id).where('client_key', '=', clientKey).execute();
+  }
+  const upload = await tx
+    .insertInto('upload')
+    .values({
+      id: newId(),
+      account_id: account.id,
+      team_id: place.teamId,
+      folder_id: place.folderId,
+      folder_type: place.type,
+      client_key: clientKey ?? null,
+      title: clean,
+      kind: check.kind,
+      book_id: null,
+      replaces: bookId ?? null,
+      created: now,
+      expires: new Date(now.getTime() + lifeMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const rows = files.map(({ name, size }, position) => ({
+    id: newId(),
+    upload_id: upload.id,
+    position,
+    name: name.toWellFormed(),
+    size,
+  }));
+  const stored = await tx.insertInto('upload_file').values(rows).returningAll().execute();
+  return { upload, files: stored.sort((one, other) => one.position - other.position) };
+}
+
+/** 128 random bits. */
+export const newId = (): string => randomBytes(16).toString('hex');

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { extname, join } from 'node:path';
+import { type Book, bookFormat, bookVersion, cutText } from '@leafcast/book';
+import type { BookOrigin, endUpload } from '@leafcast/contract';
+import type { ConvertOptions } from '@leafcast/convert';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { defaultBrands } from '../../media/brands/pictures.ts';
+import type { Secret } from '../../platform/files/secret.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { publishEvent } from '../../records/jobs/events.ts';
+import type { BookQueue } from '../../records/jobs/jobs.ts';
+import { newNumber } from '../../records/naming/number.ts';
+import { checkTitle } from '../../records/naming/title.ts';
+import type { UploadServices } from '../../records/source-files/bytes.ts';
+import { uploadKey } from '../../records/source-files/bytes.ts';
+import { convertOptionsOf, withinPower } from '../conversion/options.ts';
+import { weightOf } from '../conversion/queue-order.ts';
+import { localSources } from '../conversion/sources.ts';
+import { cancelUpload } from './cancel.ts';
+import { contentIssue, damaged, sha256 } from './check-content.ts';
+import { filesOfUpload, notFound, requirePlace, type UploadFileRow, type UploadRow, uploadsOf } from './uploads.ts';
+
+type Body = z.output<(typeof endUpload)['body']>;
+
+export interface FinishServices extends UploadServices {
+  readonly queue: BookQueue;
+  readonly secret: Secret;
+}
+
+/**
+ * Called when all bytes have arrived: creates the book and queues its conversion, both or neither. Files whose content
+ * does not match are refused first. Repeating the call returns the same book.
+ *
+ * @param origin -1: the document is the account's own
+ * @see W-261, W-319, safety T17, T20
+ */
+export async function finish(services: FinishServices, account: Account, body: Body, origin: BookOrigin = -1) {
+  const { db, now } = services;
+  const upload = await uploadsOf(db, account, now())
+    .where('id', '=', body.uploadId)
+    // One that was begun for another book has no place of its own.
+    .where('replaces', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+  if (!upload) throw notFound();
+  if (upload.book_id !== null) return bookOf(services, upload.book_id);
+  await requirePlace(db, account, upload);
+  const title = body.title === undefined ? upload.title : checkTitle(body.title);
+  const powers = powersOf(services.config, workingOn(account, upload));
+  const options = {
+    ...withinPower(convertOptionsOf(body), powers),
+    ...(body.isFileTitle ? { fileTitle: title } : {}),
+  };
+  const files = await arrivedFiles(services, account, upload, body);
+  const password = body.password ? services.secret.seal(body.password) : null;
+  const bookId = await makeBook(services, { upload, files, title, options, password, origin });
+  return bookOf(services, bookId);
+}
+
+/**
+ * The files of an upload in page order, complete and of the right type.
+ *
+ * @throws Refusal; an upload without a single valid file ends
+ */
+export async function arrivedFiles(
+  services: FinishServices,
+  account: Account,
+  upload: UploadRow,
+  body: Pick<Body, 'order' | 'sha256'>,
+): Promise<UploadFileRow[]> {
+  const all = await filesOfUpload(services.db, upload.id);
+  const files = inOrder(all, body.order ?? []);
+  for (const file of files) {
+    if ((await services.bytes.offsetOf(file.id)) !== file.size) throw new Refusal('ERROR', 'upload.incomplete');
+  }
+  const refused = await checkContent(services, upload, files, body.sha256 ?? {});
+  const [first] = refused;
+  if (!first) return files;
+  // What is left of images may still be a book; where nothing is, the place is free again.
+  if (refused.length === all.length) await cancelUpload(services, account, upload.id);
+  throw first;
+}
+
+export async function bookOf({ db }: Pick<UploadServices, 'db'>, bookId: string) {
+  const { number } = await db.selectFrom('book').where('id', '=', bookId).select('number').executeTakeFirstOrThrow();
+  return { bookId, number };
+}
+
+/** The files in the order of the pages that they shall be; those that the order leaves out are left out. */
+function inOrder(files: readonly UploadFileRow[], order: readonly string[]): UploadFileRow[] {
+  if (order.length === 0) return [...files];
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const chosen = [...new Set(order)].flatMap((id) => byId.get(id) ?? []);
+  if (chosen.length !== order.length) throw new Refusal('ERROR', 'input.invalid', { name: 'order' });
+  return chosen;
+}
+
+/** Why files are refused, one refusal for each that is. */
+async function checkContent(
+  { storage, config }: UploadServices,
+  upload: UploadRow,
+  files: readonly UploadFileRow[],
+  hashes: Readonly<Record<string, string>>,
+): Promise<Refusal[]> {
+  const stored = files.map(({ id, name }) => ({ key: uploadKey(id), name }));
+  const sources = await localSources(storage, stored, join(config.dataFolder, 'work', 'uploads', upload.id));
+  const refused: Refusal[] = [];
+  try {
+    for (const [index, { path, name }] of sources.files.entries()) {
+      const hash = hashes[files[index]?.id ?? ''];
+      const isDamaged = hash !== undefined && hash.toLowerCase() !== (await sha256(path));
+      const issue = isDamaged ? damaged : await contentIssue(path, name, upload.kind, files.length);
+      if (issue) refused.push(new Refusal('ERROR', issue.key, issue.values));
+    }
+    return refused;
+  } finally {
+    await sources.dispose();
+  }
+}
+
+interface NewBook {
+  readonly upload: UploadRow;
+  readonly files: readonly UploadFileRow[];
+  readonly title: string;
+  readonly options: ConvertOptions;
+  readonly password: Buffer | null;
+  readonly origin: BookOrigin;
+}
+
+function makeBook(services: FinishServices, { upload, files, title, options, password, origin }: NewBook) {
+  const { db } = services;
+  return db.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom('upload')
+      .where('id', '=', upload.id)
+      .select('book_id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!held) throw notFound();
+    if (held.book_id !== null) return held.book_id;
+    // The content of a large document has taken its time.
+    await requirePlace(tx, { id: upload.account_id }, upload);
+    const bookId = randomUUID();
+    const isProject = upload.kind === 'project';
+    const draft: Book = {
+      format: bookFormat,
+      version: bookVersion,
+      id: bookId,
+      title,
+      description: '',
+      keywords: [],
+      languages: [],
+      source: { kind: sourceKind(upload.kind) },
+      settings: isProject ? {} : await defaultBrands({ ...services, db: tx }, upload.account_id, bookId),
+      outline: [],
+      bookmarks: [],
+      pages: [],
+      // Nobody wants to download blank pages.
+      ...(origin === -1 ? originalOf(upload, files) : {}),
+    };
+    await tx
+      .insertInto('book')
+      .values({
+        id: bookId,
+        number: newNumber(),
+        owner_id: upload.account_id,
+        team_id: upload.team_id,
+        folder_id: upload.folder_id,
+        folder_type: upload.folder_type,
+        status: 'enabled',
+        draft: JSON.stringify(draft),
+        details: JSON.stringify({ origin }),
+        published_version: null,
+        deleted: null,
+      })
+      .execute();
+    await tx
+      .insertInto('book_source')
+      .values(
+        files.map(({ id, name, size }, position) => ({
+          book_id: bookId,
+          position,
+          key: uploadKey(id),
+          name,
+          size,
+          sent_by: upload.account_id,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('conversion')
+      .values({
+        book_id: bookId,
+        turn_of: upload.account_id,
+        state: 'waiting',
+        weight: weightOf(files),
+        options: JSON.stringify(options),
+        of_project: isProject,
+        password,
+        worker: null,
+        asked_by: upload.account_id,
+      })
+      .execute();
+    await tx.updateTable('upload').set({ book_id: bookId }).where('id', '=', upload.id).execute();
+    await publishEvent(tx, { type: 'waits', bookId });
+    return bookId;
+  });
+}
+
+/** What a book is made of, as it says itself; a project says it once it has been read. */
+export const sourceKind = (kind: UploadRow['kind']): Book['source']['kind'] => (kind === 'project' ? 'images' : kind);
+
+/** The document for download, under a generated file name; of several there is none. */
+export function originalOf(
+  { kind }: Pick<UploadRow, 'kind'>,
+  files: readonly Pick<UploadFileRow, 'id' | 'name' | 'size'>[],
+): Pick<Book, 'original'> {
+  const [file] = files;
+  if (kind === 'images' || kind === 'project' || !file || files.length > 1) return {};
+  const extension = extname(file.name).toLowerCase();
+  return {
+    original: {
+      file: `media/original-${file.id.slice(0, 8)}${extension}`,
+      name: cutText(file.name, 255),
+      size: file.size,
+    },
+  };
+}

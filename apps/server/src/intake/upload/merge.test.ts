@@ -1,0 +1,145 @@
+import { buffer } from 'node:stream/consumers';
+import { beginUpload, endUpload, reconvertBookMulti, replaceBookMulti } from '@leafcast/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { samples } from '../../../../../testing/samples.ts';
+import { author, infoOf, made, test, withAuthor } from '../../../test/edited-books.ts';
+import { openProjectFolder } from '../../../test/own-project.ts';
+import { fileOf, patch, progressOf, smallPdf, until, upload } from '../../../test/upload.ts';
+import { rowsOf, uploadProject } from '../../../test/whole-book.ts';
+import { openBookFile } from '../../records/files/book-folder.ts';
+
+withAuthor();
+beforeAll(() => {
+  author.language = 'en';
+});
+
+const tea = { name: 'tea.pdf', bytes: smallPdf(2, 'Tea') };
+const coffee = { name: 'coffee.pdf', bytes: smallPdf(1, 'Coffee') };
+const water = { name: 'water.pdf', bytes: smallPdf(1, 'Water') };
+const merged = ['Coffee 1', 'Tea 1', 'Tea 2'];
+
+/** What the pages of a book say, in their order. */
+async function textOf(bookId: string): Promise<string[]> {
+  const { draft } = await rowsOf(test, bookId);
+  return JSON.parse(String(await buffer(await openBookFile(test.services.storage, bookId, draft.search ?? '')))).pages;
+}
+const namesOf = async (bookId: string) => (await rowsOf(test, bookId)).sources.map(({ name }) => name);
+const sent = (files: readonly { readonly name: string; readonly size: number }[], bookId?: string) =>
+  author.call(beginUpload, { title: 'Drinks', files, ...(bookId !== undefined && { bookId }) });
+
+/** Sends files whose bytes stand for an upload. @returns it, with its files in the order in which they were sent */
+async function begunWith(files: readonly (typeof tea)[], bookId?: string) {
+  const { data } = await sent(
+    files.map(({ name, bytes }) => ({ name, size: bytes.length })),
+    bookId,
+  );
+  if (!data) throw new Error('It was not begun');
+  for (const [index, { fileId }] of data.files.entries())
+    await patch(author, fileId, 0, files[index]?.bytes ?? Buffer.alloc(0));
+  return data;
+}
+
+describe('an upload of several PDFs', () => {
+  it('becomes one book in the order that its author gives them at the end, and keeps them all (D-093, D-096)', async () => {
+    const { uploadId, files } = await begunWith([tea, coffee]);
+    const order = files.map(({ fileId }) => fileId).toReversed();
+    const bookId = (await author.call(endUpload, { uploadId, order })).data?.bookId ?? '';
+    expect(await until(author, bookId, 'complete')).toMatchObject({ total: 3, message: '' });
+    expect(await textOf(bookId)).toEqual(merged);
+    expect(await namesOf(bookId)).toEqual(['coffee.pdf', 'tea.pdf']);
+    const { draft } = await rowsOf(test, bookId);
+    expect([draft.source.kind, draft.original]).toEqual(['pdf', undefined]);
+    expect((await infoOf(bookId)).olsconfig).toEqual([
+      { c: 'coffee', p: 1, l: 1 },
+      { c: 'tea', p: 2, l: 1 },
+    ]);
+  });
+
+  it('is made again of all of them, and replaces one document or is replaced by one (D-093, W-436, W-438)', async () => {
+    const bookId = await made(1, 'Milk');
+    const { uploadId } = await begunWith([coffee, tea], bookId);
+    expect((await author.call(replaceBookMulti, { books: [{ bookId, uploadId }] })).data?.list[0]?.code).toBe('OK');
+    await until(author, bookId, 'complete');
+    expect(await textOf(bookId)).toEqual(merged);
+    expect((await rowsOf(test, bookId)).draft.original).toBeUndefined();
+    await author.call(reconvertBookMulti, { bookIds: [bookId], pdfImportConfig: { r: '1-2' } });
+    await until(author, bookId, 'complete');
+    expect(await textOf(bookId)).toEqual(merged.slice(0, 2));
+    const one = await begunWith([water], bookId);
+    await author.call(replaceBookMulti, { books: [{ bookId, uploadId: one.uploadId }] });
+    await until(author, bookId, 'complete');
+    expect(await textOf(bookId)).toEqual(['Water 1']);
+    expect(await namesOf(bookId)).toEqual(['water.pdf']);
+  });
+
+  it('goes whole into a project and out of it, and can be made again there (D-093, D-065)', async () => {
+    const bookId = await upload(author, [coffee, tea], { title: 'Drinks' });
+    await until(author, bookId, 'complete');
+    const folder = await openProjectFolder();
+    const again = await folder
+      .save(test, bookId, 'drinks.leafcast')
+      .then(fileOf)
+      .then(({ bytes }) => uploadProject(author, bytes))
+      .finally(folder.remove);
+    await until(author, again, 'complete');
+    expect([await textOf(again), await namesOf(again)]).toEqual([merged, ['coffee.pdf', 'tea.pdf']]);
+    await author.call(reconvertBookMulti, { bookIds: [again] });
+    await until(author, again, 'complete');
+    expect(await textOf(again)).toEqual(merged);
+  });
+
+  it('is refused before a byte has come from a gigabyte in all (D-526, D-695)', async () => {
+    const half = 2 ** 29;
+    const refused = await sent([
+      { name: 'a.pdf', size: half },
+      { name: 'b.pdf', size: half },
+    ]);
+    expect(refused).toMatchObject({
+      code: 'ERROR',
+      mess: expect.stringMatching(/^The PDF file should be less than 1.GB!$/),
+    });
+  });
+
+  it('is refused with something else among them (D-093)', async () => {
+    const mess = 'Incorrect file format!';
+    expect(
+      await sent([
+        { name: 'a.pdf', size: 9 },
+        { name: 'b.pptx', size: 9 },
+      ]),
+    ).toMatchObject({ mess });
+    const { uploadId } = await begunWith([tea, { name: 'b.pdf', bytes: Buffer.from('MZ, a program') }]);
+    expect(await author.call(endUpload, { uploadId })).toMatchObject({
+      code: 'ERROR',
+      mess: 'These files could not be converted: b.pdf',
+    });
+  });
+
+  it.each([
+    [
+      'has more than 999 pages in all (D-527, D-694)',
+      [
+        { ...tea, bytes: smallPdf(600) },
+        { ...coffee, bytes: smallPdf(600) },
+      ],
+      'The imported PDF should be within 999 pages!',
+    ],
+    [
+      'has one that is damaged (D-093)',
+      [tea, { name: 'torn.pdf', bytes: Buffer.from('%PDF-1.7 torn') }],
+      'These files could not be converted: torn.pdf',
+    ],
+  ])('says why it makes no book where it %s', async (_, files, message) => {
+    const bookId = await upload(author, files);
+    await expect.poll(async () => (await progressOf(author, bookId)).state, { timeout: 20_000 }).toBe('error');
+    expect((await progressOf(author, bookId)).message).toBe(message);
+  });
+
+  it('asks for no password; the one that needs it is named (D-529)', async () => {
+    const bookId = await upload(author, [tea, await fileOf(samples.protected)]);
+    await expect.poll(async () => (await progressOf(author, bookId)).state, { timeout: 20_000 }).toBe('error');
+    expect((await progressOf(author, bookId)).message).toBe(
+      'Password-protected PDFs cannot be merged. Please remove this one from the list: protected.pdf',
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { beginExport as beginExportCall, deleteAccount, getExport } from '@leafcast/contract';
+import type { FastifyInstance } from 'fastify';
+import { addresseeOf } from '../../accounts/account/addressee.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { requireAccount } from '../../accounts/calls/signed-in.ts';
+import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
+import { attachment } from '../../platform/http/attachment.ts';
+import { backgroundRunner } from '../../platform/http/background-work.ts';
+import { writeCookie } from '../../platform/http/cookies.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { sendStored } from '../../platform/http/stored-file.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { openMailer } from '../../platform/mail/mailer.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import type { BookQueue } from '../../records/jobs/jobs.ts';
+import { beginExport, exportKey, exportOf, exportRoute } from './export.ts';
+import { leave } from './leave.ts';
+
+/** The calls by which an account takes its data along, and goes. */
+export function registerLeaving(
+  app: FastifyInstance,
+  answer: Answer,
+  services: Services & { readonly queue: BookQueue },
+): void {
+  const { config, db, log, now, storage } = services;
+  const mailer = openMailer(config, log);
+  const behind = backgroundRunner(app, log);
+
+  answer(getExport, (_body, { account }) => exportOf(services, account.id));
+  answer(beginExportCall, async (_body, { account, request }) => {
+    await spend(db, [{ key: `export ${account.id}`, size: 3, secondsEach: 4 * 3600 }], now());
+    await beginExport(services, account.id, publicUrl(request, config));
+    return exportOf(services, account.id);
+  });
+  app.get<{ Params: { exportId: string } }>(exportRoute, async (request, reply) => {
+    const account = await requireAccount(request, services);
+    const { exportId } = request.params;
+    const { url } = await exportOf(services, account.id);
+    if (url !== exportRoute.replace(':exportId', exportId)) throw new Refusal('ERROR', 'error.notFound');
+    reply.headers({ 'cache-control': 'no-store', 'content-disposition': attachment('leafcast.zip') });
+    reply.type('application/zip');
+    if (await sendStored(request, reply, storage, exportKey(exportId))) return reply;
+    throw new Refusal('ERROR', 'error.notFound');
+  });
+
+  answer(deleteAccount, async ({ password }, { account, request, reply, language }) => {
+    await confirmPassword(request, account, password, services);
+    const due = await leave(services, account);
+    writeCookie(reply, 'leafcast', '', { isSecure: config.isCookieSecure, maxAgeSeconds: 0 });
+    if (config.smtpUrl !== undefined) {
+      const link = `${publicUrl(request, config)}/login.php`;
+      behind(async () => {
+        const { letter } = await addresseeOf(db, account.email, language);
+        const date = due.toISOString().slice(0, 10);
+        await mailer.send({ to: account.email, ...letter('leave', { email: account.email, date, link }) });
+      });
+    }
+    return { due: due.toISOString() };
+  });
+}

@@ -1,0 +1,91 @@
+import { createBlankBook, getBook, getBookList, getOwnTemplate, saveOwnTemplate, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+import { readDraft } from '../../records/versions/read-draft.ts';
+
+const paper = { title: 'Sketches', pages: 3, width: 595, height: 842 };
+const cover = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let test: TestApp;
+let author: TestClient;
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+});
+afterAll(() => test.stop());
+
+const bookOf = async (bookId = '') => (await author.call(getBook, { bookId })).data;
+const shelf = async () => (await author.call(getBookList, {})).data?.list.length;
+
+describe('a book of blank pages', () => {
+  it('has as many pages of its size as were asked for, and says what it was made of (W-262)', async () => {
+    const { code, data } = await author.call(createBlankBook, paper);
+    expect(code).toBe('OK');
+    await until(author, data?.bookId ?? '', 'complete');
+    expect(await bookOf(data?.bookId)).toMatchObject({ title: 'Sketches', pageCount: 3, origin: 0 });
+    const row = await test.services.db
+      .selectFrom('book')
+      .where('id', '=', data?.bookId ?? '')
+      .select(['id', 'draft'])
+      .executeTakeFirstOrThrow();
+    const { pages, original } = await readDraft(test.services.db, row);
+    expect(pages.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([595, 842]));
+    expect(original).toBeUndefined();
+  });
+
+  it('is made once, however often the call is repeated', async () => {
+    const before = await shelf();
+    const twice = await Promise.all([1, 2].map(() => author.call(createBlankBook, { ...paper, clientKey: 'k' })));
+    expect(twice[0]?.data).toEqual(twice[1]?.data);
+    expect(await shelf()).toBe((before ?? 0) + 1);
+  });
+
+  it('may wear a template from its start, but for contents and bookmarks (W-263)', async () => {
+    const { data: first } = await author.call(createBlankBook, paper);
+    const bookId = first?.bookId ?? '';
+    await until(author, bookId, 'complete');
+    await author.call(updateBook, { bookId, bookConfig: { hardCover: true }, olsconfig: [{ c: 'One', p: 2, l: 1 }] });
+    await author.call(saveOwnTemplate, { bookId, name: 'Stiff', parts: ['settings', 'outline'], cover });
+    const { data } = await author.call(getOwnTemplate, {});
+    const templateId = data?.list[0]?.templateId ?? '';
+    const { data: made } = await author.call(createBlankBook, { ...paper, templateId });
+    expect(await bookOf(made?.bookId)).toMatchObject({ origin: 1, htmlConfig: { hardCover: true }, olsconfig: [] });
+    const stranger = await test.signedIn();
+    expect((await stranger.call(createBlankBook, { ...paper, templateId })).code).toBe('ERROR');
+    expect((await stranger.call(getBookList, {})).data?.list).toEqual([]);
+  });
+
+  it.each([
+    { pages: 0 },
+    { pages: 1000 },
+    { pages: 1.5 },
+    { width: 71 },
+    { height: 2881 },
+    { width: Number.NaN },
+    { title: ' ' },
+    { templateId: 'none' },
+    { tid: 'not-mine' },
+  ])('is not made with %j', async (wrong) => {
+    const before = await shelf();
+    expect((await author.call(createBlankBook, { ...paper, ...wrong })).code).not.toBe('OK');
+    expect(await shelf()).toBe(before);
+  });
+
+  it('has no more pages than a trial takes, and says so (W-344)', async () => {
+    const trial = await test.signedIn('trial@example.test');
+    await test.services.db
+      .updateTable('account')
+      .set({ powers: JSON.stringify({ importPages: { limit: 2 } }) })
+      .where('email', '=', 'trial@example.test')
+      .execute();
+    const refused = await trial.call(createBlankBook, paper);
+    expect([refused.code, refused.mess]).toEqual(['ERROR', expect.stringContaining('2')]);
+    expect((await trial.call(createBlankBook, { ...paper, pages: 2 })).code).toBe('OK');
+  });
+});
+
+it('a book of an uploaded document says so (W-261)', async () => {
+  expect((await bookOf(await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }])))?.origin).toBe(-1);
+});

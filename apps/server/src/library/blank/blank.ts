@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { blankPdf } from '@leafcast/book';
+import { createBlankBook, endUpload, updateBook } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { findCustomTheme } from '../../books/appearance/custom-themes/custom-themes.ts';
+import { openTemplate } from '../../books/appearance/custom-themes/templates.ts';
+import { update } from '../../books/draft/update.ts';
+import { begin, checkImport, teamOf } from '../../intake/upload/begin.ts';
+import { type FinishServices, finish } from '../../intake/upload/finish.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { operateOn } from '../trash/bulk-actions.ts';
+
+type Body = z.output<(typeof createBlankBook)['body']>;
+
+/** The call that makes a book of blank pages. @see W-262 */
+export function registerBlank(answer: Answer, services: FinishServices): void {
+  answer(createBlankBook, (body, { account }) => createBlank(services, account, body));
+}
+
+/**
+ * Makes a book of blank pages, which is a book of a document like any other; with a template it wears that from its
+ * start. What is refused leaves no book.
+ *
+ * @throws Refusal as begin-upload, and ERROR where there is no such template
+ * @see W-262, W-263
+ */
+async function createBlank(services: FinishServices, account: Account, body: Body) {
+  const { db, bytes, config } = services;
+  const { templateId, title, tid, fid, clientKey, ...paper } = body;
+  const team_id = await teamOf(db, account, tid);
+  checkImport(paper.pages, powersOf(config, workingOn(account, { team_id })).importPages.limit);
+  if (templateId) await findCustomTheme(db, account, { id: templateId, kind: 'template', power: 'book.view' });
+  const pdf = Buffer.from(blankPdf(paper), 'latin1');
+  const files = [{ name: 'blank.pdf', size: pdf.length }];
+  const upload = await begin(services, account, { title, files, tid, fid, clientKey });
+  for (const { fileId, offset, size } of upload.files) {
+    if (offset === size) continue;
+    const name = bytes.nameOf(fileId);
+    await bytes.store.getUpload(name);
+    await bytes.store.write(Readable.from([pdf.subarray(offset)]), name, offset);
+  }
+  const ended = endUpload.body.parse({ uploadId: upload.uploadId });
+  const made = await finish(services, account, ended, templateId ? 1 : 0);
+  if (templateId) await wear(services, account, { templateId, bookId: made.bookId });
+  return made;
+}
+
+/** Contents and bookmarks of the template lead to pages of another book, and its passwords are not asked for. */
+async function wear(
+  services: FinishServices,
+  account: Account,
+  { templateId, bookId }: { readonly templateId: string; readonly bookId: string },
+): Promise<void> {
+  try {
+    const { settings, languages, texts } = await openTemplate(services, account, { templateId, bookId });
+    await update(services, account, updateBook.body.parse({ bookId, bookConfig: settings, languages, texts }));
+  } catch (error) {
+    await operateOn(services, account, bookId, { operate: 'delete', bookIds: [], uploadIds: [] });
+    throw error instanceof Refusal ? error : new Error('A template could not be applied', { cause: error });
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  type addBookcaseBooks,
+  bookcaseLimits,
+  type DataOf,
+  type getBookcase,
+  type moveBookcaseBook,
+} from '@leafcast/contract';
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { coverPath, type Shelving, toBookcase } from './bookcases.ts';
+import { requireBookcase } from './find.ts';
+import { listedBooks } from './listed.ts';
+
+type Chosen = z.output<(typeof addBookcaseBooks)['body']>;
+
+/** A bookcase with its books, also those that readers do not see. */
+export async function openBookcase(
+  shelving: Shelving,
+  account: Account,
+  bookcaseId: string,
+): Promise<DataOf<typeof getBookcase>> {
+  const { db, now } = shelving;
+  const bookcase = await requireBookcase(db, account, bookcaseId);
+  const entries = await db
+    .selectFrom('bookcase_book')
+    .innerJoin('book', 'book.id', 'bookcase_book.book_id')
+    .where('bookcase_id', '=', bookcase.id)
+    .where('book.deleted', 'is', null)
+    .orderBy('position')
+    .limit(bookcaseLimits.books)
+    .select(['book.id', 'book.title'])
+    .execute();
+  const listed = new Map((await listedBooks(db, bookcase, now).execute()).map((book) => [book.id, book]));
+  return {
+    bookcase: await toBookcase(shelving, bookcase),
+    list: entries.map(({ id, title }) => {
+      const seen = listed.get(id);
+      return { bookId: id, title, cover: seen ? coverPath(seen) : null, isListed: seen !== undefined };
+    }),
+  };
+}
+
+/** @throws Refusal BOOK_NOT_FOUND unless the account may publish all of them, and ERROR where they are too many */
+export async function addBooks(
+  { db, now }: Shelving,
+  account: Account,
+  { bookcaseId, bookIds }: Chosen,
+): Promise<number> {
+  const ids = [...new Set(bookIds)];
+  return db.transaction().execute(async (tx) => {
+    const bookcase = await requireBookcase(tx, account, bookcaseId, { locks: true });
+    if (ids.length === 0) return 0;
+    if (!ids.every(isBookId)) throw bookNotFound();
+    const allowed = await accessibleBooks(tx, account, 'book.publish')
+      .where('book.id', 'in', ids)
+      .$if(bookcase.team_id !== null, (books) => books.where('book.team_id', '=', bookcase.team_id))
+      .select('book.id')
+      .execute();
+    if (allowed.length !== ids.length) throw await refusalOver(tx, account, ids, 'book.publish');
+    const order = await orderOf(tx, bookcase.id);
+    const added = ids.filter((id) => !order.includes(id));
+    if (order.length + added.length > bookcaseLimits.books) {
+      throw new Refusal('ERROR', 'bookcase.full', { count: bookcaseLimits.books });
+    }
+    await keepOrder(tx, bookcase.id, [...order, ...added], now);
+    return added.length;
+  });
+}
+
+/** @throws Refusal BOOK_NOT_FOUND unless all of them stand there */
+export async function removeBooks(
+  { db, now }: Shelving,
+  account: Account,
+  { bookcaseId, bookIds }: Chosen,
+): Promise<number> {
+  const ids = new Set(bookIds);
+  return db.transaction().execute(async (tx) => {
+    const { id } = await requireBookcase(tx, account, bookcaseId, { locks: true });
+    const order = await orderOf(tx, id);
+    if (![...ids].every((bookId) => order.includes(bookId))) throw bookNotFound();
+    await keepOrder(
+      tx,
+      id,
+      order.filter((bookId) => !ids.has(bookId)),
+      now,
+    );
+    return ids.size;
+  });
+}
+
+/** @throws Refusal BOOK_NOT_FOUND unless it stands there */
+export async function moveBook(
+  { db, now }: Shelving,
+  account: Account,
+  { bookcaseId, bookId, to }: z.output<(typeof moveBookcaseBook)['body']>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { id } = await requireBookcase(tx, account, bookcaseId, { locks: true });
+    const order = await orderOf(tx, id);
+    if (!order.includes(bookId)) throw bookNotFound();
+    const rest = order.filter((other) => other !== bookId);
+    await keepOrder(tx, id, rest.toSpliced(to, 0, bookId), now);
+  });
+}
+
+async function orderOf(tx: Kysely<Tables>, bookcaseId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('bookcase_book')
+    .where('bookcase_id', '=', bookcaseId)
+    .orderBy('position')
+    .select('book_id')
+    .execute();
+  return rows.map(({ book_id }) => book_id);
+}
+
+/** The books that stand there from now on; the bookcase is locked. */
+async function keepOrder(tx: Kysely<Tables>, bookcaseId: string, order: readonly string[], now: Date): Promise<void> {
+  await sql`
+    delete from bookcase_book where bookcase_id = ${bookcaseId} and book_id <> all(${order}::uuid[])`.execute(tx);
+  await sql`
+    insert into bookcase_book (bookcase_id, book_id, position)
+    select ${bookcaseId}::uuid, id, place from unnest(${order}::uuid[]) with ordinality as kept (id, place)
+    on conflict (bookcase_id, book_id) do update set position = excluded.position
+      where bookcase_book.position <> excluded.position`.execute(tx);
+  await tx.updateTable('bookcase').set({ changed: now }).where('id', '=', bookcaseId).execute();
+}

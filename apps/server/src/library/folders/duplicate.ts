@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { type Book, clampTitle, freeName } from '@leafcast/book';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import { powersOf, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { requireMaker } from '../../accounts/teams/membership.ts';
+import { requireLimits } from '../../intake/upload/begin.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accessibleBooks, bookNotFound, isBookId, refusalOver } from '../../records/access/access.ts';
+import { countedIn } from '../../records/access/quota.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
+import { publishEvent } from '../../records/jobs/events.ts';
+import { newNumber } from '../../records/naming/number.ts';
+import type { UploadServices } from '../../records/source-files/bytes.ts';
+
+export type DuplicateServices = UploadServices;
+
+/**
+ * Makes a second book like one that the account may edit: with its files, settings and passwords, but unpublished and
+ * with a number of its own. The files come first, under both names of the same bytes; then the rows, or nothing.
+ *
+ * @throws Refusal BOOK_NOT_FOUND, BOOK_BUSY while it is being converted, BOOK_UPLOAD_OVER_LIMIT
+ */
+export async function duplicate(services: DuplicateServices, account: Account, bookId: string) {
+  const { db, storage } = services;
+  // Refused before any file is copied, and once more when they are.
+  await db.transaction().execute((tx) => requireCopyable(services, tx, account, bookId));
+  const copyId = randomUUID();
+  try {
+    const copied = await copyFiles(services, bookId, copyId);
+    return await db.transaction().execute(async (tx) => {
+      const book = await requireCopyable(services, tx, account, bookId);
+      // Pages that have become sharper meanwhile.
+      await copyFiles(services, bookId, copyId, copied);
+      const number = newNumber();
+      const title = await titleBeside(tx, account, book);
+      await copyRows(tx, { from: bookId, to: copyId, number, title, draft: book.draft, ownerId: account.id });
+      return { bookId: copyId, number };
+    });
+  } catch (error) {
+    await storage.deletePrefix(`books/${copyId}`);
+    throw error;
+  }
+}
+
+/** Locks the book against changes, then the account, so that no two take the last place. */
+async function requireCopyable(
+  { config, now }: DuplicateServices,
+  tx: Transaction<Tables>,
+  account: Account,
+  bookId: string,
+) {
+  if (!isBookId(bookId)) throw bookNotFound();
+  const book = await accessibleBooks(tx, account, 'book.edit')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .where('book.id', '=', bookId)
+    .select([
+      'book.draft',
+      'book.title',
+      'book.team_id',
+      'book.folder_id',
+      'book.folder_type as type',
+      'conversion.state',
+    ])
+    .forUpdate('book')
+    .executeTakeFirst();
+  if (!book) throw await refusalOver(tx, account, bookId, 'book.edit');
+  const held = await tx
+    .selectFrom('account')
+    .where('id', '=', account.id)
+    .select(['plan', 'powers'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await requireMaker(tx, account, book.team_id);
+  const powers = powersOf(config, workingOn(held, book));
+  if (!powers.upload.allowed) throw new Refusal('NO_PERMISSION', 'upload.freeUser');
+  await requireLimits(tx, account, { type: book.type, power: powers[countedIn(book.type)] }, now());
+  if (book.state !== 'complete') throw new Refusal('BOOK_BUSY');
+  return book;
+}
+
+/** @returns the keys that are there now */
+async function copyFiles(
+  { storage }: Pick<DuplicateServices, 'storage'>,
+  from: string,
+  to: string,
+  done: ReadonlySet<string> = new Set(),
+): Promise<ReadonlySet<string>> {
+  const folder = `books/${from}/`;
+  const keys = new Set(done);
+  let under: Promise<void>[] = [];
+  for await (const { key } of storage.list(`books/${from}`)) {
+    if (keys.has(key)) continue;
+    keys.add(key);
+    under.push(storage.copy(key, bookKey(to, key.slice(folder.length))));
+    if (under.length < 8) continue;
+    await Promise.all(under);
+    under = [];
+  }
+  await Promise.all(under);
+  return keys;
+}
+
+async function titleBeside(
+  db: Kysely<Tables>,
+  account: Account,
+  { title, folder_id }: { readonly title: string; readonly folder_id: string | null },
+): Promise<string> {
+  const plain = title.replace(/ \(\d+\)$/, '');
+  const beside = await db
+    .selectFrom('book')
+    .where('owner_id', '=', account.id)
+    .where('deleted', 'is', null)
+    .where('folder_id', 'is not distinct from', folder_id)
+    .where(sql<boolean>`starts_with(lower(title), lower(${plain}))`)
+    .limit(1000)
+    .select('title')
+    .execute();
+  return clampTitle(freeName(plain, [title, ...beside.map((one) => one.title)]));
+}
+
+interface Copy {
+  readonly from: string;
+  readonly to: string;
+  readonly number: string;
+  readonly title: string;
+  readonly draft: Book;
+  readonly ownerId: string;
+}
+
+async function copyRows(tx: Transaction<Tables>, { from, to, number, title, draft, ownerId }: Copy): Promise<void> {
+  const changed = JSON.stringify({ ...draft, id: to, title });
+  await sql`
+    insert into book (id, number, owner_id, team_id, folder_id, folder_type, status, draft, page_count, privacy,
+      has_text, embedding_sites, details)
+    select ${to}, ${number}, ${ownerId}, team_id, folder_id, folder_type, 'enabled', ${changed}::jsonb, page_count, privacy,
+      has_text, embedding_sites, details
+    from book where id = ${from}`.execute(tx);
+  await sql`
+    insert into book_source (book_id, position, key, name, size, sent_by)
+    select ${to}, position, key, name, size, sent_by from book_source where book_id = ${from} and position >= 0`.execute(
+    tx,
+  );
+  await sql`
+    insert into conversion (book_id, turn_of, state, weight, options, source_pages, done, total, notices, sharpen, ended)
+    select ${to}, ${ownerId}, state, weight, options, source_pages, done, total, notices,
+      case sharpen when 'working' then 'waiting' else sharpen end, ended
+    from conversion where book_id = ${from}`.execute(tx);
+  await sql`
+    insert into conversion_page (book_id, index, page)
+    select ${to}, index, page from conversion_page where book_id = ${from}`.execute(tx);
+  await sql`
+    insert into protection (book_id, first_page, hint, users, keys, content_key)
+    select ${to}, coalesce(draft_first_page, first_page), hint, users, keys, content_key from protection where book_id = ${from}`.execute(
+    tx,
+  );
+  await publishEvent(tx, { type: 'waits', bookId: to });
+}

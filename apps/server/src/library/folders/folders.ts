@@ -1,0 +1,219 @@
+import { cleanFolderName, folderLimits, freeName } from '@leafcast/book';
+import type { createFolder, DataOf, getFolderList, updateFolder } from '@leafcast/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accessibleBooks, isBookId } from '../../records/access/access.ts';
+import {
+  findPlace,
+  folderNotFound,
+  foldersOf,
+  lockFolders,
+  mayChangeFolders,
+  type Place,
+} from '../../records/access/folders.ts';
+
+/** All folders of a type, with how many books the account sees in each. */
+export async function listFolders(
+  db: Kysely<Tables>,
+  account: Account,
+  body: z.output<(typeof getFolderList)['body']>,
+): Promise<DataOf<typeof getFolderList>> {
+  const { teamId, type } = await findPlace(db, account, body);
+  const folders = await foldersOf(db, account, teamId)
+    .where('type', '=', type)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .select(['id', 'parent_id', 'name'])
+    .limit(folderLimits.folders)
+    .execute();
+  const counted = await accessibleBooks(db, account, 'book.view')
+    .where('folder_id', 'in', foldersOf(db, account, teamId).where('type', '=', type).select('id'))
+    .groupBy('folder_id')
+    .select(({ fn }) => ['folder_id', fn.countAll<number>().as('count')])
+    .execute();
+  const counts = new Map(counted.map(({ folder_id, count }) => [folder_id, Number(count)]));
+  return {
+    list: folders.map(({ id, parent_id, name }) => ({
+      folderId: id,
+      parentId: parent_id ?? '',
+      name,
+      books: counts.get(id) ?? 0,
+    })),
+    owners: teamId === null ? [] : await membersOf(db, teamId),
+    mayChange: await mayChangeFolders(db, account, teamId),
+  };
+}
+
+/** Members that a list can be narrowed to. */
+const mostOwners = 200;
+
+async function membersOf(db: Kysely<Tables>, teamId: string) {
+  const members = await db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .where('team_id', '=', teamId)
+    .orderBy('account.name')
+    .orderBy('account.email')
+    .limit(mostOwners)
+    .select(['account.id', 'account.name', 'account.email'])
+    .execute();
+  return members.map(({ id, name, email }) => ({ userId: id, name: name || email }));
+}
+
+/** @throws Refusal for a place, a name or a depth that is none, and where there are as many as there may be */
+export function makeFolder(
+  db: Kysely<Tables>,
+  account: Account,
+  { tid, fid, name }: z.output<(typeof createFolder)['body']>,
+): Promise<DataOf<typeof createFolder>> {
+  return db.transaction().execute(async (tx) => {
+    const place = await findPlace(tx, account, { tid, fid });
+    await requireChanger(tx, account, place.teamId);
+    await lockFolders(tx, account, place.teamId);
+    // What was found before the lock may have gone.
+    await findPlace(tx, account, { tid, fid });
+    const clean = checkName(name);
+    const { count } = await foldersOf(tx, account, place.teamId)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count >= folderLimits.folders) throw new Refusal('ERROR', 'folder.tooMany', { count: folderLimits.folders });
+    if ((await depthOf(tx, place.folderId)) >= folderLimits.depth) throw tooDeep();
+    const made = await tx
+      .insertInto('folder')
+      .values({
+        owner_id: place.teamId === null ? account.id : null,
+        team_id: place.teamId,
+        parent_id: place.folderId,
+        type: place.type,
+        name: clean,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) throw nameTaken(clean);
+    return { folderId: made.id };
+  });
+}
+
+/** Renames or moves a folder. @throws Refusal also for a move below itself */
+export function changeFolder(
+  db: Kysely<Tables>,
+  account: Account,
+  { folderId, name, fid }: z.output<(typeof updateFolder)['body']>,
+): Promise<Record<never, never>> {
+  return inFolder(db, account, folderId, async (tx, folder) => {
+    const tid = folder.team_id ?? '0';
+    const wanted = fid === undefined ? null : await findPlace(tx, account, { tid, fid });
+    if (wanted && wanted.type !== folder.type) throw new Refusal('ERROR', 'folder.otherType');
+    const parent = wanted ? wanted.folderId : folder.parent_id;
+    if (wanted && parent !== null) await requireRoomBelow(tx, folderId, parent);
+    const clean = name === undefined ? folder.name : checkName(name);
+    const others = await siblings(
+      tx,
+      account,
+      { teamId: folder.team_id, folderId: parent, type: folder.type },
+      folderId,
+    );
+    if (freeName(clean, others) !== clean) throw nameTaken(clean);
+    await tx.updateTable('folder').set({ name: clean, parent_id: parent }).where('id', '=', folderId).execute();
+    return {};
+  });
+}
+
+/** Deletes a folder; its books, those in the trash as well, its uploads and its folders move to where it lay. */
+export function removeFolder(db: Kysely<Tables>, account: Account, folderId: string): Promise<Record<never, never>> {
+  return inFolder(db, account, folderId, async (tx, { team_id, parent_id, type }) => {
+    for (const table of ['book', 'upload'] as const)
+      await tx.updateTable(table).set({ folder_id: parent_id }).where('folder_id', '=', folderId).execute();
+    const taken = await siblings(tx, account, { teamId: team_id, folderId: parent_id, type }, folderId);
+    const below = await tx.selectFrom('folder').where('parent_id', '=', folderId).select(['id', 'name']).execute();
+    for (const { id, name } of below) {
+      const free = freeName(name, taken);
+      taken.push(free);
+      await tx.updateTable('folder').set({ name: free, parent_id }).where('id', '=', id).execute();
+    }
+    await tx.deleteFrom('folder').where('id', '=', folderId).execute();
+    return {};
+  });
+}
+
+type FolderRow = Awaited<ReturnType<typeof findOwn>>;
+
+/** Works on a folder that the account may change, while nobody else changes folders beside it. */
+function inFolder<Result>(
+  db: Kysely<Tables>,
+  account: Account,
+  folderId: string,
+  work: (tx: Transaction<Tables>, folder: FolderRow) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (tx) => {
+    const { team_id } = await findOwn(tx, account, folderId);
+    await requireChanger(tx, account, team_id);
+    await lockFolders(tx, account, team_id);
+    return work(tx, await findOwn(tx, account, folderId));
+  });
+}
+
+async function findOwn(tx: Transaction<Tables>, account: Account, folderId: string) {
+  if (!isBookId(folderId)) throw folderNotFound();
+  const folder = await tx
+    .selectFrom('folder')
+    .where('id', '=', folderId)
+    .where(
+      sql<boolean>`(owner_id = ${account.id}
+        or team_id = any(array(select team_id from membership where account_id = ${account.id})))`,
+    )
+    .select(['team_id', 'parent_id', 'type', 'name'])
+    .executeTakeFirst();
+  if (!folder) throw folderNotFound();
+  return folder;
+}
+
+async function requireChanger(tx: Transaction<Tables>, account: Account, teamId: string | null): Promise<void> {
+  if (!(await mayChangeFolders(tx, account, teamId))) throw new Refusal('NO_PERMISSION', 'folder.mayNotChange');
+}
+
+/** Names beside a folder. */
+async function siblings(tx: Transaction<Tables>, account: Account, { teamId, folderId, type }: Place, but: string) {
+  const rows = await foldersOf(tx, account, teamId)
+    .where('type', '=', type)
+    .where('parent_id', 'is not distinct from', folderId)
+    .where('id', '<>', but)
+    .select('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** How deep a folder lies; 0 is outside of any. */
+async function depthOf(tx: Transaction<Tables>, folderId: string | null): Promise<number> {
+  const { rows } = await sql<{ depth: number }>`
+    with recursive up as (
+      select id, parent_id from folder where id = ${folderId}
+      union select folder.id, folder.parent_id from folder join up on folder.id = up.parent_id
+    ) select count(*)::integer as depth from up`.execute(tx);
+  return rows[0]?.depth ?? 0;
+}
+
+/** @throws Refusal where the folder would lie in itself, or one of those below it too deep */
+async function requireRoomBelow(tx: Transaction<Tables>, folderId: string, parent: string): Promise<void> {
+  const { rows } = await sql<{ height: number; holds: boolean }>`
+    with recursive down as (
+      select id, 1 as level from folder where id = ${folderId}
+      union select folder.id, level + 1 from folder join down on folder.parent_id = down.id
+    ) select max(level)::integer as height, bool_or(id = ${parent}) as holds from down`.execute(tx);
+  const { height, holds } = rows[0] ?? { height: 0, holds: true };
+  if (holds) throw new Refusal('ERROR', 'folder.inItself');
+  if ((await depthOf(tx, parent)) + height > folderLimits.depth) throw tooDeep();
+}
+
+function checkName(name: string): string {
+  const clean = cleanFolderName(name);
+  if (clean === null) throw new Refusal('ERROR', 'folder.name', { count: folderLimits.name });
+  return clean;
+}
+
+const nameTaken = (name: string) => new Refusal('ERROR', 'folder.nameTaken', { name });
+const tooDeep = () => new Refusal('ERROR', 'folder.tooDeep', { count: folderLimits.depth });

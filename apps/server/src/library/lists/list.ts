@@ -1,0 +1,216 @@
+import type { BookPage } from '@leafcast/book';
+import type { bookListItemSchema, DataOf, getBookList } from '@leafcast/contract';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { detailsOf } from '../../books/draft/book-info-dto.ts';
+import { findTexts, hasText } from '../../books/text/find-texts.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { accessibleBooks, accessibleInParts, type BookPower } from '../../records/access/access.ts';
+import { findPlace, findTeam, folderTree, type Place } from '../../records/access/folders.ts';
+import { previewTokens } from '../../records/access/preview-token.ts';
+import { bookAddress, previewAddress } from '../../records/naming/address.ts';
+import { publicName } from '../../records/naming/name.ts';
+import type { ConversionState } from '../../records/tables/conversion-state.ts';
+import { orderOf, readCursor, writeCursor } from './list-order.ts';
+
+type Item = z.output<typeof bookListItemSchema>;
+type Body = z.output<(typeof getBookList)['body']>;
+
+/** Index of the page that is the book's cover. */
+export const coverIndex = sql<number>`(coalesce((book.draft -> 'settings' ->> 'coverPage')::integer, 1) - 1)`;
+
+/** That page as it is now: from the draft, or from the pages that have come where it has no picture yet. */
+export const coverPage = sql<BookPage | null>`case
+  when book.draft -> 'pages' -> ${coverIndex} -> 'images' ? 'page' then book.draft -> 'pages' -> ${coverIndex}
+  else coalesce(cover.page, book.draft -> 'pages' -> ${coverIndex}, book.draft -> 'pages' -> 0) end`;
+
+/** Path of a picture that is the cover instead; `null` where a page is. */
+const coverImage = sql<string | null>`book.draft -> 'settings' ->> 'coverImage'`;
+
+/** Address of the small picture of a page, or of the one there is. */
+export function pictureAddress(preview: string, page: BookPage | null): string | null {
+  const picture = page?.images.thumb ?? page?.images.page;
+  return picture ? preview + picture.file : null;
+}
+
+const isConverted = (...states: readonly ConversionState[]) =>
+  sql<boolean>`exists (select from conversion where book_id = book.id and state = any(${states}))`;
+
+const isShown: Readonly<Record<Body['show'], RawBuilder<boolean>>> = {
+  all: sql<boolean>`true`,
+  draft: sql<boolean>`book.published_version is null and ${isConverted('complete')}`,
+  published: sql<boolean>`book.published_version is not null and book.status = 'enabled'`,
+  changed: sql<boolean>`exists (
+    select from publication
+    where book_id = book.id and version = book.published_version and publication.revision <> book.revision)`,
+  enabled: sql<boolean>`book.status = 'enabled'`,
+  disabled: sql<boolean>`book.status = 'disabled'`,
+  overdue: sql<boolean>`book.status = 'overdue'`,
+  working: isConverted('waiting', 'converting', 'password'),
+  error: isConverted('error', 'cancelled'),
+};
+
+/** What is asked for, and where: `null` for any team, or any folder. */
+interface Wanted {
+  readonly body: Body;
+  readonly team: string | null | undefined;
+  readonly place: Place | null;
+}
+
+/** @throws Refusal for a team or a folder that is not the account's */
+export async function whatIsWanted(db: Kysely<Tables>, account: Pick<Account, 'id'>, body: Body): Promise<Wanted> {
+  const { tid, fid } = body;
+  const team = tid === undefined ? undefined : ((await findTeam(db, account, tid))?.id ?? null);
+  return { body, team, place: fid === undefined ? null : await findPlace(db, account, { tid: tid ?? '0', fid }) };
+}
+
+/** The books with these words in them, in this folder, of this kind. */
+const wantedBooks =
+  (account: Pick<Account, 'id'>, { body: { query, show, label, ownerId, isDeep }, place }: Wanted) =>
+  <Columns>(books: SelectQueryBuilder<Tables, 'book', Columns>) =>
+    books
+      .where(isShown[show])
+      .$if(query.trim() !== '', (some) =>
+        some.where((row) => {
+          const isTitle = row('book.title', 'ilike', `%${query.trim().replace(/[\\%_]/g, '\\$&')}%`);
+          const isText = hasText(query, account);
+          return isText === null ? isTitle : row.or([isTitle, isText]);
+        }),
+      )
+      .$if(label !== undefined, (some) => some.where(sql`(book.details ->> 'label')::integer`, '=', label ?? 0))
+      .$if(ownerId !== undefined, (some) => some.where('book.owner_id', '=', ownerId ?? ''))
+      .$if(place !== null, (some) => some.where('book.folder_type', '=', place?.type ?? 1))
+      .$if(place !== null && !(isDeep && place.folderId === null), (some) =>
+        isDeep
+          ? some.where('book.folder_id', 'in', folderTree(place?.folderId ?? ''))
+          : some.where('book.folder_id', 'is not distinct from', place?.folderId ?? null),
+      );
+
+/** In the trash are only books that the account may bring back. */
+const powerIn = ({ place, power }: Body): BookPower => (place === 'trash' ? 'book.delete' : `book.${power}`);
+
+type Books = ReturnType<typeof accessibleBooks>;
+
+/** The queries that give the books together, each along one index. */
+function partsOf(
+  db: Kysely<Tables>,
+  account: Pick<Account, 'id'>,
+  { body, team }: Wanted,
+): { readonly own: Books; readonly others: Books | null } {
+  const { own, others } = accessibleInParts(db, account, powerIn(body), body.place);
+  if (team === undefined) return { own, others };
+  if (team === null) return { own: own.where('book.team_id', 'is', null), others: null };
+  const inTeam = accessibleBooks(db, account, powerIn(body), body.place).where('book.team_id', '=', team);
+  return { own: inTeam, others: null };
+}
+
+/**
+ * The rows of a list, and one more where there is one. Which books they are comes first, along the indexes by the order,
+ * and what is shown of them then: the work is that of one list, however many books there are.
+ */
+export function listedBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted) {
+  const { body } = wanted;
+  const { offset, limit } = body;
+  const { key, direction, text, isBehind } = orderOf(body);
+  const cursor = readCursor(body);
+  const of = wantedBooks(account, wanted);
+  const { own, others } = partsOf(db, account, wanted);
+  const first = (books: Books) =>
+    db
+      .selectFrom(
+        of(books)
+          .$if(cursor !== null, (rest) => rest.where(isBehind(cursor ?? ['', ''])))
+          .select(['book.id', key.as('key')])
+          .orderBy(key, direction)
+          .orderBy('book.id', direction)
+          .limit(offset + limit + 1)
+          .as('part'),
+      )
+      .selectAll();
+  const chosen = first(own)
+    .$if(others !== null, (some) => some.union(first(others ?? own)))
+    .orderBy('key', direction)
+    .orderBy('id', direction)
+    .offset(offset)
+    .limit(limit + 1);
+  return db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('book', 'book.id', 'chosen.id')
+    .innerJoin('account as owner', 'owner.id', 'book.owner_id')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .leftJoin('publication', (join) =>
+      join.onRef('publication.book_id', '=', 'book.id').onRef('publication.version', '=', 'book.published_version'),
+    )
+    .leftJoin('book_views', 'book_views.book_id', 'book.id')
+    .leftJoin('conversion_page as cover', (join) =>
+      join.onRef('cover.book_id', '=', 'book.id').on('cover.index', '=', coverIndex),
+    )
+    .select(['book.id', 'number', 'book.title', 'state', 'status', 'page_count', 'published_version', 'details'])
+    .select(['book.revision', 'publication.revision as published_revision', 'book.created', 'book.purge_due'])
+    .select(['book.changed', publicName.as('public_name'), coverPage.as('cover_page'), coverImage.as('cover_image')])
+    .select(['folder_id', 'owner_id', 'owner.name as owner_name', 'owner.email as owner_email'])
+    .select(text(sql.ref('chosen.key')).as('key'))
+    .select('views')
+    .orderBy('chosen.key', direction)
+    .orderBy('book.id', direction);
+}
+
+/** How many there are in all. */
+async function countBooks(db: Kysely<Tables>, account: Pick<Account, 'id'>, wanted: Wanted): Promise<number> {
+  const { body, team } = wanted;
+  const { total } = await wantedBooks(
+    account,
+    wanted,
+  )(accessibleBooks(db, account, powerIn(body), body.place))
+    .$if(team !== undefined, (some) => some.where('book.team_id', 'is not distinct from', team ?? null))
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** A page of the account's books, or of those in its trash. @see safety R9 */
+export async function listBooks(
+  { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
+  account: Account,
+  body: Body,
+): Promise<DataOf<typeof getBookList>> {
+  const wanted = await whatIsWanted(db, account, body);
+  const total = await countBooks(db, account, wanted);
+  const found = await listedBooks(db, account, wanted).execute();
+  const rows = found.slice(0, body.limit);
+  const last = found.length > rows.length ? rows.at(-1) : undefined;
+  const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
+  const tokens = await previewTokens(db, shown, account, now);
+  const texts = await findTexts(
+    db,
+    rows.map(({ id }) => id),
+    body.query,
+  );
+  const list = rows.map((row): Item => {
+    const token = tokens.get(row.id);
+    const preview = token === undefined ? null : previewAddress(origin, token);
+    return {
+      bookId: row.id,
+      number: row.number,
+      title: row.title,
+      folderId: row.folder_id ?? '',
+      ownerId: row.owner_id,
+      ownerName: row.owner_name || row.owner_email,
+      state: row.state,
+      status: row.status,
+      pageCount: row.page_count,
+      cover:
+        preview === null ? null : row.cover_image ? preview + row.cover_image : pictureAddress(preview, row.cover_page),
+      ...detailsOf(row.details),
+      url: row.published_version === null ? null : bookAddress(origin, row.public_name),
+      hasChanges: row.published_revision !== null && row.published_revision !== row.revision,
+      created: row.created.toISOString(),
+      changed: row.changed.toISOString(),
+      views: Number(row.views ?? 0),
+      purgeDue: row.purge_due?.toISOString() ?? null,
+      found: texts.get(row.id) ?? null,
+    };
+  });
+  return { list, total, next: last ? writeCursor(last) : '' };
+}

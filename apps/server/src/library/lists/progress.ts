@@ -1,0 +1,139 @@
+import { type Progress, uploadBookFiles } from '@leafcast/contract';
+import { type Language, loadServerMessages, translator } from '@leafcast/messages';
+import { type Kysely, sql } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import { sayNotices } from '../../intake/conversion/notices.ts';
+import { describeUpload, filesOfUpload, notFound, requirePlace, uploadsOf } from '../../intake/upload/uploads.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { accessibleBooks, bookNotFound, isBookId } from '../../records/access/access.ts';
+import { previewTokens } from '../../records/access/preview-token.ts';
+import { previewAddress } from '../../records/naming/address.ts';
+import type { UploadBytes } from '../../records/source-files/bytes.ts';
+import { coverIndex, coverPage, pictureAddress } from './list.ts';
+
+/** How long an ended conversion is still told of, in milliseconds. */
+const toldMs = 24 * 60 * 60 * 1000;
+
+export interface ProgressContext {
+  readonly db: Kysely<Tables>;
+  readonly bytes: UploadBytes;
+  readonly now: Date;
+  readonly origin: string;
+  readonly language: Language;
+}
+
+/**
+ * The progress of these books, or of all that are in progress or ended within the last day.
+ *
+ * @throws Refusal BOOK_NOT_FOUND if one of them does not exist
+ * @see W-439
+ */
+export async function bookProgress(
+  { db, now, origin, language }: ProgressContext,
+  account: Account,
+  bookIds: readonly string[] | undefined,
+): Promise<Progress[]> {
+  if (bookIds?.some((id) => !isBookId(id))) throw bookNotFound();
+  if (bookIds?.length === 0) return [];
+  const since = new Date(now.getTime() - toldMs);
+  const rows = await accessibleBooks(db, account, 'book.view')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .leftJoin('upload', 'upload.book_id', 'book.id')
+    .leftJoin('conversion_page as cover', (join) =>
+      join.onRef('cover.book_id', '=', 'book.id').on('cover.index', '=', coverIndex),
+    )
+    .$if(bookIds !== undefined, (books) => books.where('book.id', 'in', bookIds ?? []))
+    .$if(bookIds === undefined, (books) =>
+      books.where((row) => row.or([row('conversion.ended', 'is', null), row('conversion.ended', '>', since)])),
+    )
+    .select(['book.id', 'book.number', 'book.title', 'book.page_count', 'upload.id as upload_id'])
+    .select(['state', 'done', 'total', 'started', 'failure', 'failure_values', 'notices', 'sharpen'])
+    .select(coverPage.as('first_page'))
+    .select(sql<boolean>`conversion.before is not null`.as('is_replacing'))
+    .orderBy('book.created')
+    .limit(1000)
+    .execute();
+  if (bookIds !== undefined && rows.length !== new Set(bookIds).size) throw bookNotFound();
+  const say = translator(await loadServerMessages(language), language);
+  const shown = rows.filter(({ page_count }) => page_count > 0).map(({ id }) => id);
+  const tokens = await previewTokens(db, shown, account, now);
+  return rows.map((row): Progress => {
+    const token = tokens.get(row.id);
+    const preview = token === undefined ? null : previewAddress(origin, token);
+    return {
+      bookId: row.id,
+      uploadId: row.upload_id ?? '',
+      number: row.number,
+      title: row.title,
+      state: row.state,
+      done: row.done,
+      total: row.total,
+      secondsLeft: row.state === 'converting' ? secondsLeft(row, now) : null,
+      firstPage: preview === null ? null : pictureAddress(preview, row.first_page),
+      previewUrl: preview,
+      message: [
+        ...(row.failure === null ? [] : [say(row.failure, row.failure_values ?? {})]),
+        ...sayNotices(row.notices, say),
+      ].join('\n'),
+      isCut: row.notices.some(({ code }) => code === 'convert.trialPages'),
+      isSharpening: row.state === 'complete' && (row.sharpen === 'waiting' || row.sharpen === 'working'),
+      upload: null,
+      isReplacing: row.is_replacing,
+    };
+  });
+}
+
+/** Told from the pages so far, once there are a few. */
+export function secondsLeft(
+  { started, done, total }: { readonly started: Date | null; readonly done: number; readonly total: number },
+  now: Date,
+): number | null {
+  if (started === null || done < 3 || total === 0) return null;
+  const seconds = Math.max(0, now.getTime() - started.getTime()) / 1000;
+  return Math.round((seconds / done) * Math.max(0, total - done) * 10) / 10;
+}
+
+/**
+ * The progress of these open uploads, or of all.
+ *
+ * @throws Refusal if one of them does not exist, or may not be gone on with
+ */
+export async function uploadProgress(
+  { db, bytes, now }: ProgressContext,
+  account: Account,
+  uploadIds: readonly string[] | undefined,
+): Promise<Progress[]> {
+  if (uploadIds?.length === 0) return [];
+  const uploads = await uploadsOf(db, account, now)
+    // A conversion that replaces a book's content belongs to the person who replaces it.
+    .$if(uploadIds === undefined, (rows) => rows.where('replaces', 'is', null))
+    .$if(uploadIds !== undefined, (rows) => rows.where('id', 'in', uploadIds ?? []))
+    .where('book_id', 'is', null)
+    .orderBy('created')
+    .selectAll()
+    .execute();
+  if (uploadIds !== undefined && uploads.length !== new Set(uploadIds).size) throw notFound();
+  const list: Progress[] = [];
+  for (const upload of uploads) {
+    if (uploadIds !== undefined) await requirePlace(db, account, upload);
+    const files = await filesOfUpload(db, upload.id);
+    list.push({
+      bookId: '',
+      uploadId: upload.id,
+      number: '',
+      title: upload.title,
+      state: 'uploading',
+      done: 0,
+      total: 0,
+      secondsLeft: null,
+      firstPage: null,
+      previewUrl: null,
+      message: '',
+      isSharpening: false,
+      upload: await describeUpload(upload, files, bytes, uploadBookFiles.path),
+      isCut: false,
+      isReplacing: false,
+    });
+  }
+  return list;
+}

@@ -1,0 +1,105 @@
+import { mergeThirdAccount } from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql, type Transaction } from 'kysely';
+import type { Account } from '../../accounts/account/account.ts';
+import type { Answer } from '../../accounts/calls/call-router.ts';
+import { powersOf } from '../../accounts/entitlements/entitlements.ts';
+import { noteWay, targetOf } from '../../accounts/grants/note-way.ts';
+import { revokeGrants } from '../../accounts/grants/revoke-grants.ts';
+import {
+  addIdentity,
+  holderOf,
+  identitiesOf,
+  requireProvers,
+  takeProof,
+} from '../../accounts/identity-provider/identities.ts';
+import { addEntry } from '../../accounts/plans/ledger.ts';
+import { holdAccount } from '../../accounts/session/hold-account.ts';
+import { confirmPassword } from '../../accounts/sign-in/confirm-password.ts';
+import { wayMails } from '../../accounts/sign-in/security-mails.ts';
+import { needsCode } from '../../accounts/steps/codes.ts';
+import { settleAccount } from '../../billing/settle.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { countedIn, countOfBooks, folderTypes, overLimit } from '../../records/access/quota.ts';
+import { revokeOpen } from '../../records/access/team-books.ts';
+
+interface Asked {
+  readonly assertion: string;
+  readonly account: Account;
+  readonly request: FastifyRequest;
+}
+
+/** The call that brings two accounts of one person together. @see W-447 */
+export function registerAccountMerge(app: FastifyInstance, answer: Answer, services: Services): void {
+  const tellOf = wayMails(app, services);
+  answer(mergeThirdAccount, async ({ assertion, password }, context) => {
+    const { account, request } = context;
+    requireProvers(services.config);
+    if (assertion !== '') await confirmPassword(request, account, password, services);
+    const { list, added } = await merge(services, { assertion, account, request });
+    if (added) tellOf({ kind: 'identity', name: added.provider }, context, added.token);
+    return { list };
+  });
+}
+
+/**
+ * Brings what belongs to the account of an outside identity into the one that is signed in: its books, what is being
+ * uploaded, its points and its identities. The other account is left empty and signed out everywhere.
+ *
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT where the plan does not hold the books of both, and where the other account asks
+ *   for a second step: the identity alone does not lead into it
+ * @see W-447
+ */
+function merge(services: Services, { assertion, account, request }: Asked) {
+  return services.db.transaction().execute(async (tx) => {
+    // One after another: two accounts that are brought into each other hold what the other waits for.
+    await sql`select pg_advisory_xact_lock(hashtextextended('leafcast merges', 0))`.execute(tx);
+    await holdAccount(tx, account);
+    const proved = await takeProof(tx, services, { token: assertion, account, request });
+    const holder = await holderOf(tx, proved);
+    const before = (await identitiesOf(tx, account)).list.map(targetOf);
+    if (!holder) await addIdentity(tx, account, proved, services.now());
+    else if (holder.account_id !== account.id) {
+      if (await needsCode(tx, holder.account_id)) throw new Refusal('ERROR', 'third.guarded');
+      await moveAll(tx, services, holder.account_id, account);
+    }
+    const { list } = await identitiesOf(tx, account);
+    const now = services.now();
+    const tokens: string[] = [];
+    // All of the other account lead into this one from now on; any of the tokens takes them all back.
+    for (const target of list.map(targetOf).filter((one) => !before.includes(one)))
+      tokens.push(await noteWay(tx, { accountId: account.id, kind: 'identity', target }, now));
+    const [token] = tokens;
+    return { list, added: token === undefined ? null : { provider: proved.provider, token } };
+  });
+}
+
+async function moveAll(tx: Transaction<Tables>, services: Services, from: string, to: Account): Promise<void> {
+  const rows = await tx
+    .selectFrom('account')
+    .where('id', 'in', [from, to.id])
+    .orderBy('id')
+    .select(['id', 'points'])
+    .forUpdate()
+    .execute();
+  const points = rows.find(({ id }) => id === from)?.points ?? 0;
+  await tx.updateTable('conversion').set({ turn_of: to.id }).where('turn_of', '=', from).execute();
+  await tx.updateTable('book').set({ owner_id: to.id }).where('owner_id', '=', from).execute();
+  await tx.updateTable('upload').set({ account_id: to.id, client_key: null }).where('account_id', '=', from).execute();
+  await tx.updateTable('third_account').set({ account_id: to.id }).where('account_id', '=', from).execute();
+  if (points > 0) {
+    const moved = { reason: 'merge', actor: to.id } as const;
+    await addEntry(tx, { id: from, points }, { ...moved, amount: -points }, services.now());
+    const had = rows.find(({ id }) => id === to.id)?.points ?? 0;
+    await addEntry(tx, { id: to.id, points: had }, { ...moved, amount: points }, services.now());
+  }
+  await settleAccount(tx, to.id, services);
+  const powers = powersOf(services.config, to);
+  for (const type of folderTypes) {
+    const { limit } = powers[countedIn(type)];
+    if (limit !== null && (await countOfBooks(tx, to.id, type)) > limit) throw overLimit(type, to.powers);
+  }
+  await revokeGrants(tx, { accountId: from, revokeShares: revokeOpen });
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { type OpenProject, ProjectError } from '@leafcast/project';
+import type { Claim } from '../../intake/conversion/claim.ts';
+import { localSources } from '../../intake/conversion/sources.ts';
+import { openHosted } from '../../intake/upload/open-hosted.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type BringServices, keepBrought } from './keep-brought.ts';
+import { refuseProject } from './refuse-project.ts';
+import { storeBrought } from './store-brought.ts';
+
+/**
+ * Makes the book of a project that somebody has uploaded, in the place of a conversion. Nothing of the project is believed: pictures
+ * are decoded and encoded anew, drawings, texts, media and documents checked as those of a finished book and of an upload are. What
+ * is refused leaves its reason and the uploaded file.
+ *
+ * @param signal breaks it off; the row is left to the caller or to recovery
+ * @throws ClaimLost; Error for a mistake of ours
+ * @see D-675, D-676, D-678, safety T18, T20 … T24
+ */
+export async function bringProject(services: BringServices, claim: Claim, signal: AbortSignal): Promise<void> {
+  const { storage, bytes, config, log } = services;
+  const { bookId } = claim;
+  const keys: string[] = [];
+  let isStored = false;
+  try {
+    const upload = await uploadedProject(services, bookId);
+    const folder = join(config.dataFolder, 'work', 'sources', bookId);
+    const made = await withProject(services, upload, folder, (project) =>
+      keepBrought(services, { ...upload, claim, project, folder, signal, keeps: (key) => void keys.push(key) }),
+    );
+    isStored = await storeBrought(services, claim, made);
+    if (isStored) await bytes.remove(upload.key.split('/').at(-1) ?? '');
+  } catch (error) {
+    const isRefused = error instanceof Refusal || error instanceof ProjectError;
+    if (signal.aborted || !isRefused) throw error;
+    log.info({ err: error, bookId }, 'a project was refused');
+    await refuseProject(services, claim, error);
+  } finally {
+    if (!isStored) for (const key of keys) await storage.delete(key);
+  }
+}
+
+/** What is known of a project that was uploaded. */
+async function uploadedProject({ db }: BringServices, bookId: string) {
+  const { sent_by, asked_by, owner_id, ...row } = await db
+    .selectFrom('book')
+    .innerJoin('conversion', 'conversion.book_id', 'book.id')
+    .innerJoin('book_source', 'book_source.book_id', 'book.id')
+    .where('book.id', '=', bookId)
+    .where('book_source.position', '=', 0)
+    .select(['key', 'name', 'sent_by', 'asked_by', 'owner_id', 'team_id'])
+    .executeTakeFirstOrThrow();
+  return { ...row, bookId, accountId: sent_by ?? asked_by ?? owner_id };
+}
+
+type UploadedProject = Awaited<ReturnType<typeof uploadedProject>>;
+
+/** Opens the project while `work` is under way. @param folder for what is on this machine meanwhile */
+async function withProject<Result>(
+  { storage }: BringServices,
+  { key, name }: UploadedProject,
+  folder: string,
+  work: (project: OpenProject) => Promise<Result>,
+): Promise<Result> {
+  const local = await localSources(storage, [{ key, name }], folder);
+  try {
+    const opened = await openHosted(local.files[0]?.path ?? '');
+    if (!opened.ok) throw new ProjectError(opened.fault, opened.reason);
+    return await work(opened.project).finally(opened.project.close);
+  } finally {
+    await local.dispose();
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  type Book,
+  checkFile,
+  type FileRule,
+  fileRuleByName,
+  fileRuleOf,
+  filesOfItems,
+  imageSize,
+  sniffMedia,
+} from '@leafcast/book';
+import { parseSafeJson } from '@leafcast/contract';
+import { type ListedEntry, ProjectError } from '@leafcast/project';
+import { z } from 'zod';
+import { isPlainDrawing } from '../../intake/finished/drawing.ts';
+import { parsePageText } from '../../intake/finished/page-text.ts';
+
+/** What a file of a book is, by where the book names it. */
+export type EntryKind = 'picture' | 'text' | 'search' | 'media';
+
+/** Files of settings that may be anything but a program. */
+const anyFile = fileRuleOf('downloads');
+const searchSchema = z.object({ pages: z.array(z.string()).max(10_000) });
+
+/** The files of a book by what each is. */
+export function kindsOf(book: Pick<Book, 'pages' | 'search'>, files: Iterable<string>): Map<string, EntryKind> {
+  const kinds = new Map<string, EntryKind>();
+  for (const file of files) kinds.set(file, 'media');
+  for (const { images, text, items = [], audio } of book.pages) {
+    for (const { file } of Object.values(images)) kinds.set(file, 'picture');
+    if (text !== undefined) kinds.set(text, 'text');
+    for (const file of [...filesOfItems(items), ...(audio ? [audio.file] : [])]) kinds.set(file, 'media');
+  }
+  if (book.search !== undefined) kinds.set(book.search, 'search');
+  return kinds;
+}
+
+/** The name has the beginning of the hash in it, so that it never stands for another content. @throws ProjectError */
+export function checkName({ name, sha256 }: ListedEntry, kind: EntryKind): void {
+  const [, start = ''] = /-([0-9a-f]{8,20})\.[a-z0-9]+$/.exec(name) ?? [];
+  const isSafe = /^(?:(?:pages|media)\/)?[\w.-]{1,120}$/.test(name) && !name.includes('/.');
+  const isTrue = kind === 'media' ? name.startsWith('media/') : start !== '' && sha256.startsWith(start);
+  if (!isSafe || !isTrue) throw wrong(name);
+}
+
+/**
+ * Looks whether a file is what its place in the book says. It stays as it is: what a browser would run is in none of these.
+ *
+ * @param start the first `mediaStartBytes`, or all of it
+ * @throws ProjectError
+ * @see safety T20, T21
+ */
+export function checkContent(name: string, kind: EntryKind, start: Uint8Array, size: number): void {
+  try {
+    if (!isRight(name, kind, start, size)) throw wrong(name);
+  } catch (cause) {
+    throw cause instanceof ProjectError ? cause : wrong(name, cause);
+  }
+}
+
+function isRight(name: string, kind: EntryKind, start: Uint8Array, size: number): boolean {
+  const text = () => new TextDecoder('utf-8', { fatal: true }).decode(start);
+  switch (kind) {
+    case 'text':
+      return parsePageText(text()).lines.length >= 0;
+    case 'search':
+      return searchSchema.parse(parseSafeJson(text(), { maxDepth: 4, maxValues: 20_000 })).pages.length >= 0;
+    case 'picture': {
+      if (name.endsWith('.svg')) return isPlainDrawing(Buffer.from(start));
+      const extension = sniffMedia(start)?.extension ?? '';
+      return ['jpg', 'png', 'webp'].includes(extension) && name.endsWith(`.${extension}`) && imageSize(start) !== null;
+    }
+    case 'media':
+      return !('issue' in checkFile(ruleOf(name), { name, size, start, pixels: imageSize(start) }));
+  }
+}
+
+function ruleOf(name: string): FileRule {
+  const rule = fileRuleByName(name);
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return rule.extensions.includes(extension) ? rule : (anyFile ?? rule);
+}
+
+const wrong = (name: string, cause?: unknown) =>
+  new ProjectError('damaged', `${name} is not what it should be`, { cause });

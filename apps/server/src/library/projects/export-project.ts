@@ -1,0 +1,131 @@
+import { extname } from 'node:path';
+import { Readable } from 'node:stream';
+import { type Book, filesOf } from '@leafcast/book';
+import type { ProjectInfo, ProjectSource } from '@leafcast/project';
+import { contentKeyOf, draftProtectionOf } from '../../books/protection/protection.ts';
+import type { Secret } from '../../platform/files/secret.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { bookNotFound } from '../../records/access/access.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
+import { readDraft } from '../../records/versions/read-draft.ts';
+import { type DraftFacts, draftName } from './draft-json.ts';
+
+export interface ProjectServices extends Pick<Services, 'db' | 'storage' | 'now'> {
+  readonly secret: Secret;
+}
+
+/** What `writeProject` needs to write a book as a project. */
+export interface ExportedProject {
+  readonly info: ProjectInfo;
+  readonly sources: readonly ProjectSource[];
+}
+
+/**
+ * A draft as a project: its files straight from the storage, its rows as they are at one moment. Who asks has been checked before.
+ *
+ * @param product version of the product that writes it
+ * @throws Refusal BOOK_NOT_FOUND; BOOK_BUSY while it is being converted
+ * @see D-506, D-508, docs/project-file.md
+ */
+export async function exportProject(
+  services: ProjectServices,
+  bookId: string,
+  product: string,
+): Promise<ExportedProject> {
+  const { storage, now } = services;
+  const { book, facts, revision, keys } = await rowsOf(services, bookId);
+  const sizes = new Map<string, number>();
+  const folder = `books/${bookId}/`;
+  for await (const { key, size } of storage.list(folder.slice(0, -1))) sizes.set(key.slice(folder.length), size);
+  const named = filesOf(book);
+  const files = [...filesOf({ ...book, pages: [...book.pages, ...(facts.sourcePages ?? [])] })].filter(
+    // Pages that were taken out may have lost their pictures since; the book itself may not.
+    (file) => named.has(file) || sizes.has(file),
+  );
+  const sources = [
+    json('book.json', book),
+    json(draftName, facts),
+    ...files.map((file) => stored(storage, { name: file, key: bookKey(bookId, file), size: sizes.get(file) })),
+    ...keys.map(({ entry, key, size }) => stored(storage, { name: entry, key, size })),
+  ];
+  return { info: { title: book.title, bookId, saved: now().toISOString(), product, revision }, sources };
+}
+
+/** Read in one transaction, so that nothing of them belongs to another moment. */
+function rowsOf({ db, secret }: ProjectServices, bookId: string) {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const row = await tx
+        .selectFrom('book')
+        .innerJoin('conversion', 'conversion.book_id', 'book.id')
+        .where('book.id', '=', bookId)
+        .where('book.deleted', 'is', null)
+        .select(['book.id', 'draft', 'revision', 'has_text', 'details', 'state', 'options', 'source_pages', 'sharpen'])
+        .executeTakeFirst();
+      if (!row) throw bookNotFound();
+      if (row.state !== 'complete') throw new Refusal('BOOK_BUSY');
+      const documents = await tx
+        .selectFrom('book_source')
+        .where('book_id', '=', bookId)
+        .where('position', '>=', 0)
+        .orderBy('position')
+        .select(['key', 'name', 'size'])
+        .execute();
+      const keys = documents.map(({ key, name, size }, index) => ({
+        key,
+        name,
+        size,
+        entry: entryOf(key, name, index),
+      }));
+      const protection = await draftProtectionOf(tx, bookId);
+      const facts: DraftFacts = {
+        details: row.details,
+        hasText: row.has_text,
+        options: row.options,
+        sourcePages: row.source_pages,
+        isSharpening: row.sharpen === 'waiting' || row.sharpen === 'working',
+        sources: keys.map(({ entry, name }) => ({ entry, name })),
+        protection: protection && {
+          firstPage: protection.first_page,
+          hint: protection.hint,
+          users: protection.users,
+          keys: { ...protection.keys, wraps: [...protection.keys.wraps] },
+          contentKey: contentKeyOf(protection, secret)?.toString('base64') ?? '',
+        },
+      };
+      const book: Book = await readDraft(tx, row);
+      return { book, facts, revision: row.revision, keys };
+    });
+}
+
+/** The document keeps the name that it has in the storage, so that it need not be read to know that it is the same. */
+function entryOf(key: string, name: string, index: number): string {
+  const extension = /^\.[a-z0-9]{1,8}$/.exec(extname(name).toLowerCase())?.[0] ?? '';
+  return `sources/${String(index + 1).padStart(4, '0')}-${key.split('/').at(-1) ?? ''}${extension}`;
+}
+
+function json(name: string, content: unknown): ProjectSource {
+  const bytes = Buffer.from(JSON.stringify(content));
+  return { name, size: bytes.length, isNamedByContent: false, open: async () => Readable.from([bytes]) };
+}
+
+function stored(
+  storage: Services['storage'],
+  { name, key, size }: { readonly name: string; readonly key: string; readonly size: number | undefined },
+): ProjectSource {
+  // No file of a book is empty, but one that a power failure has cut short may be.
+  if (!size) throw new Error(`${key} is missing`);
+  return {
+    name,
+    size,
+    isNamedByContent: true,
+    async open() {
+      const found = await storage.get(key);
+      if (!found) throw new Error(`${key} is missing`);
+      return found.stream;
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { setInterval } from 'node:timers/promises';
+import { type Book, type BookPage, bookLabels, filesOfItems } from '@leafcast/book';
+import { type OpenProject, ProjectError } from '@leafcast/project';
+import type { Claim } from '../../intake/conversion/claim.ts';
+import { withinPower } from '../../intake/conversion/options.ts';
+import type { ConversionServices } from '../../intake/conversion/run.ts';
+import { keepMedia, renamed } from '../../intake/finished/keep-media.ts';
+import { keepPages } from '../../intake/finished/keep-pages.ts';
+import { requirePowers } from '../../intake/finished/require-powers.ts';
+import { pageFiles } from '../../records/files/page-files.ts';
+import type { UploadServices } from '../../records/source-files/bytes.ts';
+import type { DraftFacts } from './draft-json.ts';
+import { readTexts } from './import-project.ts';
+import { keepSources } from './keep-sources.ts';
+import { originalAmong } from './original-among.ts';
+import { projectFiles } from './project-files.ts';
+import type { KeptSource } from './store-project.ts';
+
+export type BringServices = ConversionServices & UploadServices;
+
+/** A book of a project whose files are kept. */
+export interface BroughtBook {
+  readonly book: Book;
+  readonly facts: DraftFacts;
+  readonly options: ReturnType<typeof withinPower<DraftFacts['options']>>;
+  readonly sources: readonly KeptSource[];
+  /** Who has sent it. */
+  readonly accountId: string;
+}
+
+interface Bringing {
+  readonly claim: Claim;
+  readonly accountId: string;
+  readonly team_id: string | null;
+  readonly project: OpenProject;
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  /** Told of the key of a document before anything comes there. */
+  readonly keeps: (key: string) => void;
+}
+
+/** Bytes of book.json and of draft.json. */
+const mostText = 16 * 2 ** 20;
+/** How often it is told how far it is, in milliseconds. */
+const tellMs = 500;
+const hotLabel = bookLabels.indexOf('hot');
+
+/**
+ * Keeps what a project holds in the folder of the book that it becomes, and its documents.
+ *
+ * @throws ProjectError; Refusal; the reason of `signal`
+ */
+export async function keepBrought(services: BringServices, bringing: Bringing): Promise<BroughtBook> {
+  const { project, claim, accountId, team_id, folder, signal, keeps } = bringing;
+  const { bookId } = claim;
+  const { given, facts } = await readTexts(project, mostText);
+  // Without its key nobody could open the pages again.
+  if (facts.protection?.contentKey === '') throw new ProjectError('configuration', 'a lock without a key');
+  const { description } = given;
+  const isHot = facts.details.label === hotLabel;
+  const powers = await requirePowers(services, { account_id: accountId, team_id }, given, { description, isHot });
+  const files = projectFiles(project);
+  const aside = (facts.sourcePages ?? []).map((page) => whatIsLeft(page, files.names));
+  const count = given.pages.length;
+  const progress = { kept: 0, files: Math.max(1, files.names.size - facts.sources.length), pages: count };
+  const ended = tell(services, claim, progress);
+  try {
+    const kept = () => {
+      signal.throwIfAborted();
+      progress.kept += 1;
+    };
+    const keeping = { accountId, files, kept };
+    const whole = { ...given, pages: [...given.pages, ...aside] };
+    const pages = await keepPages(given, { ...keeping, pageFiles: pageFiles(services.storage, bookId) }, aside);
+    const names = await keepMedia(services, whole, { ...keeping, bookId, folder });
+    const sources = await keepSources(services, { project, facts, folder, keeps });
+    const { search: _search, original: _original, ...rest } = given;
+    const book = renamed({ ...rest, pages: [...pages.pages, ...pages.aside] }, names);
+    return {
+      book: {
+        ...book,
+        ...(pages.search === undefined ? {} : { search: pages.search }),
+        ...originalAmong(given, facts, sources),
+        pages: book.pages.slice(0, count),
+        id: bookId,
+      },
+      facts: { ...facts, sourcePages: facts.sourcePages && book.pages.slice(count) },
+      options: withinPower(facts.options, powers),
+      sources,
+      accountId,
+    };
+  } finally {
+    ended.abort();
+  }
+}
+
+/** A page that its author has taken out of the book may have lost files since. */
+function whatIsLeft({ images, text, items, audio, ...page }: BookPage, names: ReadonlySet<string>): BookPage {
+  const left = items?.filter((item) => filesOfItems([item]).every((file) => names.has(file)));
+  return {
+    ...page,
+    images: Object.fromEntries(Object.entries(images).filter(([, { file }]) => names.has(file))),
+    ...(text !== undefined && names.has(text) ? { text } : {}),
+    ...(left ? { items: left } : {}),
+    ...(audio && names.has(audio.file) ? { audio } : {}),
+  };
+}
+
+/** Tells how many pages there are, and about how many of them are kept, until it is aborted. */
+function tell(
+  { db, log }: BringServices,
+  { bookId, generation }: Claim,
+  progress: { readonly kept: number; readonly files: number; readonly pages: number },
+): AbortController {
+  const ended = new AbortController();
+  const look = async () => {
+    for await (const _ of setInterval(tellMs, undefined, { signal: ended.signal })) {
+      const { kept, files, pages } = progress;
+      await db
+        .updateTable('conversion')
+        .set({ done: Math.min(pages, Math.floor((kept / files) * pages)), total: pages })
+        .where('book_id', '=', bookId)
+        .where('generation', '=', generation)
+        .where('state', '=', 'converting')
+        .execute();
+    }
+  };
+  look().catch((error: unknown) => {
+    if (!ended.signal.aborted) log.warn({ err: error, bookId }, 'the progress of a project is not told any more');
+  });
+  return ended;
+}

@@ -1,0 +1,47 @@
+import type { OpenProject } from '@leafcast/project';
+import { newId } from '../../intake/upload/begin.ts';
+import { contentIssue } from '../../intake/upload/check-content.ts';
+import { checkFiles } from '../../intake/upload/check-files.ts';
+import { takeFile } from '../../platform/files/take-file.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { uploadKey } from '../../records/source-files/bytes.ts';
+import type { DraftFacts } from './draft-json.ts';
+import { entryOf } from './import-project.ts';
+import type { KeptSource } from './store-project.ts';
+
+interface Keeping {
+  readonly project: OpenProject;
+  readonly facts: DraftFacts;
+  /** A folder on this machine that is thrown away. */
+  readonly folder: string;
+  /** Told of a key before anything comes there. */
+  readonly keeps: (key: string) => void;
+}
+
+/** Keeps the documents of a project, each as it would be if it had been uploaded. @throws Refusal as an upload does */
+export async function keepSources(
+  { storage }: Pick<Services, 'storage'>,
+  { project, facts, folder, keeps }: Keeping,
+): Promise<readonly KeptSource[]> {
+  const kept: KeptSource[] = [];
+  for (const { entry, name } of facts.sources) {
+    const { size } = entryOf(project, entry);
+    const check = checkFiles([{ name, size }]);
+    if ('issue' in check || check.kind === 'project') {
+      throw 'issue' in check ? new Refusal('ERROR', check.issue, check.values) : new Refusal('ERROR', 'upload.format');
+    }
+    const taken = await takeFile(project.read(entry), folder, size);
+    try {
+      const issue = await contentIssue(taken.path, name, check.kind, 1);
+      if (issue) throw new Refusal('ERROR', issue.key, issue.values);
+      const key = uploadKey(newId());
+      keeps(key);
+      await storage.put(key, { file: taken.path });
+      kept.push({ key, name, size });
+    } finally {
+      await taken.dispose();
+    }
+  }
+  return kept;
+}

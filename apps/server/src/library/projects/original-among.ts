@@ -1,0 +1,14 @@
+import type { Book } from '@leafcast/book';
+import { originalOf } from '../../intake/upload/finish.ts';
+import type { DraftFacts } from './draft-json.ts';
+import type { KeptSource } from './store-project.ts';
+
+/** The document that readers may have, under the name that it has now; none where the project has it not. */
+export function originalAmong(book: Book, facts: DraftFacts, kept: readonly KeptSource[]): Pick<Book, 'original'> {
+  const id = /^media\/original-([0-9a-f]{8})/.exec(book.original?.file ?? '')?.[1];
+  const index = facts.sources.findIndex(({ entry }) => id !== undefined && entry.includes(`-${id}`));
+  const file = kept[index];
+  if (!book.original || !file) return {};
+  const { original } = originalOf({ kind: book.source.kind }, [{ ...file, id: file.key.split('/').at(-1) ?? '' }]);
+  return original ? { original: { ...original, name: book.original.name } } : {};
+}

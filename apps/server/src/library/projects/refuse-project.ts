@@ -1,0 +1,32 @@
+import { type ServerKey, sayable } from '@leafcast/messages';
+import { ProjectError } from '@leafcast/project';
+import { type Claim, writeClaimed } from '../../intake/conversion/claim.ts';
+import { endWithout } from '../../intake/conversion/previous-version.ts';
+import type { Refusal } from '../../platform/refusal.ts';
+import { publishEvent } from '../../records/jobs/events.ts';
+import type { BringServices } from './keep-brought.ts';
+
+/** What of a finished book is said of a project in the words of its own. @see D-675 */
+const damaged: readonly ServerKey[] = ['finished.file', 'finished.missing'];
+
+/** Ends the bringing of a project: its reason is told, and of its files in the book nothing stays. @throws ClaimLost */
+export async function refuseProject(
+  { db, storage }: BringServices,
+  claim: Claim,
+  error: ProjectError | Refusal,
+): Promise<void> {
+  const { bookId } = claim;
+  await writeClaimed(db, claim, async (tx) => {
+    // As long as the claim is held, nobody else keeps files there.
+    await storage.deletePrefix(`books/${bookId}`);
+    await endWithout(tx, bookId, { state: 'error', ...reasonOf(error) });
+    await publishEvent(tx, { type: 'ended', bookId });
+  });
+}
+
+function reasonOf(error: ProjectError | Refusal) {
+  if (error instanceof ProjectError) return { failure: `project.${error.fault}` } as const;
+  if (damaged.includes(error.messageKey)) return { failure: 'project.damaged' } as const;
+  const values = Object.entries(sayable(error.values, 'en')).map(([name, value]) => [name, String(value)] as const);
+  return { failure: error.messageKey, values: Object.fromEntries(values) };
+}

@@ -1,0 +1,242 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import type { Book } from '@leafcast/book';
+import { endUpload, operateBook } from '@leafcast/contract';
+import { writeProject } from '@leafcast/project';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../../test/client.ts';
+import { test, withAuthor } from '../../../test/edited-books.ts';
+import { contentsOf, openProjectFolder, type ProjectFolder, sourcesOf } from '../../../test/own-project.ts';
+import { png } from '../../../test/pictures.ts';
+import { begun, patch, progressOf } from '../../../test/upload.ts';
+import { makeWholeBook, uploadProject } from '../../../test/whole-book.ts';
+import { removeBook } from '../../records/files/remove.ts';
+
+withAuthor();
+let files: ProjectFolder;
+let path: string;
+/** Somebody who has no book yet. */
+let other: TestClient;
+
+beforeAll(async () => {
+  files = await openProjectFolder();
+  path = await files.save(test, await makeWholeBook(), 'good.leafcast');
+});
+beforeEach(async () => {
+  other = await test.signedIn();
+  other.language = 'en';
+});
+afterAll(() => files?.remove());
+
+const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+type Change = (contents: Map<string, Buffer>, book: Book) => unknown;
+
+/** The project with some of its entries changed; its list says so. */
+async function changed(change: Change): Promise<Buffer> {
+  const project = await files.open(path);
+  const contents = await contentsOf(project);
+  await project.close();
+  change(contents, JSON.parse(String(contents.get('book.json'))) as Book);
+  const file = join(files.folder, 'changed.leafcast');
+  await writeProject(file, project.info, sourcesOf(contents));
+  return readFile(file);
+}
+
+/** A zip that Python makes, which makes any. `good` are the entries of the project. */
+async function zipped(lines: string): Promise<Buffer> {
+  const file = join(files.folder, 'made.leafcast');
+  const script = `import sys, zipfile, json, hashlib, os
+with zipfile.ZipFile(sys.argv[2]) as from_: good = {name: from_.read(name) for name in from_.namelist()}
+list_ = json.loads(good['project.json'])
+z = zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED)
+def add(name, content, is_listed=False):
+    if is_listed: list_['entries'].append({'name': name, 'size': len(content), 'sha256': hashlib.sha256(content).hexdigest()})
+    z.writestr(name, content)
+def rest():
+    for name, content in good.items():
+        if name != 'project.json': add(name, content)
+    z.writestr('project.json', json.dumps(list_))
+${lines}
+z.close()`;
+  await promisify(execFile)('python3', ['-c', script, file, path]);
+  return readFile(file);
+}
+
+/** What there is of somebody: books, uploads, and everything in the storage. */
+async function left() {
+  const { db, storage } = test.services;
+  const keys: string[] = [];
+  for (const prefix of ['books', 'uploads']) for await (const { key } of storage.list(prefix)) keys.push(key);
+  const books = await db.selectFrom('book').where('deleted', 'is', null).select('id').execute();
+  const uploads = await db.selectFrom('upload').select('id').execute();
+  return { keys: keys.toSorted(), books: books.length, uploads: uploads.length };
+}
+
+const page = (book: Book) => book.pages[0]?.images.page?.file ?? '';
+/** A picture of 3.6 gigapixels, as it says. */
+function bomb(): Buffer {
+  const bytes = png(4, 4);
+  for (const at of [16, 20]) bytes.writeUInt32BE(60_000, at);
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+/** Another content in the place of a file, under another name. */
+const replaced = (contents: Map<string, Buffer>, file: string, bytes: Buffer, extension = file.split('.').at(-1)) => {
+  const name = file.replace(/[0-9a-f]{8,20}\.\w+$/, `${sha(bytes).slice(0, 8)}.${extension}`);
+  contents.delete(file);
+  contents.set(name, bytes);
+  for (const json of ['book.json', 'draft.json'])
+    contents.set(json, Buffer.from(String(contents.get(json)).replaceAll(file, name)));
+};
+interface Facts {
+  readonly sources: { entry: string; name: string }[];
+  readonly protection: { contentKey: string; keys: { salt: string; iterations: number; wraps: unknown[] } };
+}
+const draft = (contents: Map<string, Buffer>, change: (facts: Facts) => unknown) => {
+  const facts: Facts = JSON.parse(String(contents.get('draft.json')));
+  change(facts);
+  contents.set('draft.json', Buffer.from(JSON.stringify(facts)));
+};
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`);
+
+describe('a project file that is no project', () => {
+  it.each<[string, string, string]>([
+    ['is no zip file', '', 'File decompression failed!'],
+    [
+      'has a name that leads elsewhere',
+      "add('../../evil.txt', b'evil', True); rest()",
+      'Failed to read the configuration!',
+    ],
+    [
+      'has a file beside its list that leads elsewhere',
+      "add('../../evil.txt', b'evil'); rest()",
+      'File decompression failed!',
+    ],
+    ['has no list', "z.writestr('book.json', good['book.json'])", 'Failed to read the configuration!'],
+    [
+      'was written by a later version',
+      "list_['version'] = 99; rest()",
+      'This project was made with a newer version. Please update the program to open it.',
+    ],
+    [
+      'says that it holds more than a book can',
+      `for n in range(3):
+    add(f'media/film{n}.mp4', os.urandom(2_000_000), True)
+    z.filelist[-1].file_size = list_['entries'][-1]['size'] = 2_000_000_000
+rest()`,
+      'File decompression failed!',
+    ],
+  ])(
+    'and %s is refused when it has come, and leaves nothing (D-675, D-678, safety T18, T22, T23)',
+    async (_, lines, mess) => {
+      const bytes = lines === '' ? Buffer.from('not a zip file') : await zipped(lines);
+      const before = await left();
+      const { uploadId, files: sent } = await begun(other, [{ name: 'a.leafcast', size: bytes.length }]);
+      await patch(other, sent[0]?.fileId ?? '', 0, bytes);
+      expect(await other.call(endUpload, { uploadId })).toMatchObject({ code: 'ERROR', mess });
+      expect(await left()).toEqual(before);
+    },
+  );
+});
+
+describe('a project whose content is not what it says', () => {
+  const damaged = 'File decompression failed!';
+  const unreadable = 'Failed to read the configuration!';
+  const cases: readonly [string, Change, string | RegExp][] = [
+    ['a page that is HTML', (all, book) => replaced(all, page(book), Buffer.from('<html><script>1</script>')), damaged],
+    ['a page of another type', (all, book) => replaced(all, page(book), Buffer.from('GIF89a')), damaged],
+    ['a page that is a bomb', (all, book) => replaced(all, page(book), bomb(), 'png'), /./],
+    ['a drawing that runs', (all, book) => replaced(all, page(book), svg('<script>1</script>'), 'svg'), damaged],
+    ['a drawing that acts', (all, book) => replaced(all, page(book), svg('<g onload="1"/>'), 'svg'), damaged],
+    [
+      'a drawing that loads',
+      (all, book) => replaced(all, page(book), svg('<image href="//a.test/a.png"/>'), 'svg'),
+      damaged,
+    ],
+    [
+      'a text whose link runs',
+      (all, book) =>
+        replaced(
+          all,
+          book.pages[0]?.text ?? '',
+          Buffer.from('{"lines":[],"links":[{"x":0,"y":0,"width":1,"height":1,"url":"javascript:1"}]}'),
+        ),
+      damaged,
+    ],
+    ['a page less', (all, book) => all.delete(page(book)), damaged],
+    [
+      'a program among its media',
+      (all, book) => replaced(all, String(book.settings.backgroundImage), Buffer.from('MZ a program')),
+      /./,
+    ],
+    [
+      'a document that is none',
+      (all) => {
+        for (const name of all.keys()) if (name.startsWith('sources/')) all.set(name, Buffer.from('MZ a program'));
+      },
+      'Incorrect file format!',
+    ],
+    [
+      'a document less',
+      (all) => [...all.keys()].filter((name) => name.startsWith('sources/')).map((name) => all.delete(name)),
+      damaged,
+    ],
+    [
+      'a document named as a program',
+      (all) => draft(all, ({ sources: [first] }) => first && Object.assign(first, { name: 'a.exe' })),
+      'Incorrect file format!',
+    ],
+    ['no JSON', (all) => all.set('book.json', Buffer.from('{"format":"leafcast-book"')), unreadable],
+    ['JSON without end', (all) => all.set('book.json', Buffer.from('['.repeat(200))), unreadable],
+    ['no draft', (all) => all.set('draft.json', Buffer.from('{}')), unreadable],
+    [
+      'documents from elsewhere',
+      (all) => draft(all, ({ sources: [first] }) => first && Object.assign(first, { entry: '../../etc/passwd' })),
+      unreadable,
+    ],
+    ['a short salt', (all) => draft(all, ({ protection }) => (protection.keys.salt = 'AAAA')), unreadable],
+    ['a short key', (all) => draft(all, ({ protection }) => (protection.contentKey = 'AAAA')), unreadable],
+    ['no key', (all) => draft(all, ({ protection }) => (protection.contentKey = '')), unreadable],
+    ['keys that nobody has', (all) => draft(all, ({ protection }) => (protection.keys.wraps = [])), unreadable],
+    ['a costly key', (all) => draft(all, ({ protection }) => (protection.keys.iterations = 1e9)), unreadable],
+    [
+      'a book of a later version',
+      (all, book) => all.set('book.json', Buffer.from(JSON.stringify({ ...book, version: 99 }))),
+      /newer version/,
+    ],
+  ];
+  it.each(cases)(
+    'and has %s ends with the reason and nothing else (D-678, safety T20 … T24)',
+    async (_, change, reason) => {
+      await refused(await changed(change), reason);
+    },
+  );
+
+  it('and has other bytes than its list says ends so, too (safety T23)', async () => {
+    const lines = `
+name = next(name for name in good if '-page-' in name)
+good[name] = good[name][:-1] + b'x'
+rest()`;
+    await refused(await zipped(lines), damaged);
+  });
+
+  async function refused(bytes: Buffer, reason: string | RegExp) {
+    const before = await left();
+    const id = await uploadProject(other, bytes);
+    await expect.poll(async () => (await progressOf(other, id)).state, { timeout: 20_000 }).toBe('error');
+    const { message } = await progressOf(other, id);
+    if (typeof reason === 'string') expect(message).toBe(reason);
+    else expect(message).toMatch(reason);
+    // The file that was sent, as that of any conversion that fails.
+    expect((await left()).keys).toHaveLength(before.keys.length + 1);
+    expect((await other.call(operateBook, { operate: 'delete', bookIds: [id] })).code).toBe('OK');
+    await removeBook(test.services, id);
+    expect(await left()).toEqual(before);
+  }
+});

@@ -1,0 +1,71 @@
+import { trashDays } from '@leafcast/contract';
+import { sql, type Transaction } from 'kysely';
+import { settleBook } from '../../billing/settle.ts';
+import { requireRoom } from '../../books/draft/require-room.ts';
+import { endWithout } from '../../intake/conversion/previous-version.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Services } from '../../platform/services.ts';
+import { revokePreviews } from '../../records/access/preview-token.ts';
+import { publishEvent } from '../../records/jobs/events.ts';
+import { statesBefore } from '../../records/tables/conversion-state.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Ends a conversion that has not ended by itself. The caller holds a lock on the book. */
+export async function cancelConversion(tx: Transaction<Tables>, bookId: string): Promise<void> {
+  const cancelled = await tx
+    .updateTable('conversion')
+    // The generation rises: what the worker still writes is refused.
+    .set((row) => ({ generation: row('generation', '+', 1) }))
+    .where('book_id', '=', bookId)
+    .where('state', 'in', statesBefore('cancel'))
+    .executeTakeFirst();
+  if (cancelled.numUpdatedRows === 0n) return;
+  await endWithout(tx, bookId, { state: 'cancelled', failure: 'convert.cancelled' });
+  await publishEvent(tx, { type: 'stop', bookId });
+  await publishEvent(tx, { type: 'ended', bookId });
+}
+
+/**
+ * Takes a book from the library: neither readers nor its authors see it, its address answers 410, and its place is free. All
+ * that it consists of stays until its time in the trash is over.
+ */
+export async function moveToTrash(tx: Transaction<Tables>, bookId: string, now: Date): Promise<void> {
+  await cancelConversion(tx, bookId);
+  await tx
+    .updateTable('conversion')
+    .set((row) => ({ sharpen: 'none', worker: null, generation: row('generation', '+', 1) }))
+    .where('book_id', '=', bookId)
+    .where('sharpen', 'in', ['waiting', 'working'])
+    .execute();
+  await revokePreviews(tx, bookId);
+  await tx
+    .updateTable('book')
+    .set({ deleted: now, purge_due: new Date(now.getTime() + trashDays * dayMs) })
+    .where('id', '=', bookId)
+    .execute();
+  await publishEvent(tx, { type: 'stop', bookId });
+}
+
+/**
+ * Brings a book back as it was, under its address. The row of its owner is locked, so that no two take the last place.
+ *
+ * @throws Refusal BOOK_UPLOAD_OVER_LIMIT where the owner has no place for it any more
+ */
+export async function restoreFromTrash(
+  tx: Transaction<Tables>,
+  bookId: string,
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): Promise<void> {
+  await requireRoom(tx, bookId, { config, now });
+  await tx.updateTable('book').set({ deleted: null, purge_due: null }).where('id', '=', bookId).execute();
+  await settleBook(tx, bookId, { config, now });
+  const sharpened = await tx
+    .updateTable('conversion')
+    .set({ sharpen: 'waiting', due: sql<Date>`now()` })
+    .where('book_id', '=', bookId)
+    .where('state', '=', 'complete')
+    .where('sharpen', '=', 'none')
+    .executeTakeFirst();
+  if (sharpened.numUpdatedRows > 0n) await publishEvent(tx, { type: 'waits', bookId });
+}

@@ -1,0 +1,41 @@
+import type { copyBookMedia } from '@leafcast/contract';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { accessibleBooks, type BookPower, isBookId, refusalOver } from '../../records/access/access.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
+import { copyFile } from './copy-file.ts';
+import { requireBookRoom } from './room.ts';
+
+/**
+ * Copies media from one book of an account to another one. Names are made of content, so what is there stays as it is.
+ *
+ * @throws Refusal BOOK_NOT_FOUND for either book, ERROR for a file that is not there or where the book has no room
+ * @see W-470, safety T1, T22
+ */
+export async function copyMedia(
+  { db, storage, now }: Services,
+  account: Account,
+  { bookId, from, files }: z.output<(typeof copyBookMedia)['body']>,
+): Promise<Record<never, never>> {
+  const mayUse = async (id: string, power: BookPower) =>
+    isBookId(id) &&
+    (await accessibleBooks(db, account, power).where('book.id', '=', id).select('id').executeTakeFirst()) !== undefined;
+  if (!(await mayUse(bookId, 'book.edit')) || !(await mayUse(from, 'book.edit')))
+    throw await refusalOver(db, account, [bookId, from], 'book.edit');
+  await spend(db, [{ key: `media ${account.id}`, size: 300, secondsEach: 3 }], now());
+  const missing: string[] = [];
+  for (const file of new Set(files)) {
+    if (await storage.head(bookKey(bookId, file))) continue;
+    if (!(await storage.head(bookKey(from, file)))) throw new Refusal('ERROR', 'input.invalid', { name: 'files' });
+    missing.push(file);
+  }
+  for (const file of missing) {
+    const requireRoom = (bytes: number) => requireBookRoom(storage, bookId, bytes);
+    const isThere = await copyFile(storage, bookKey(from, file), bookKey(bookId, file), requireRoom);
+    if (!isThere) throw new Refusal('ERROR', 'input.invalid', { name: 'files' });
+  }
+  return {};
+}

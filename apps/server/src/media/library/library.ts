@@ -1,0 +1,56 @@
+import { Refusal } from '../../platform/refusal.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { bookKey } from '../../records/files/book-folder.ts';
+import { copyFile } from './copy-file.ts';
+import { requireBookRoom, requireLibraryRoom } from './room.ts';
+
+/** Where the storage has a file that an account keeps. */
+export const libraryKey = (accountId: string, file: string) => `accounts/${accountId}/${file}`;
+
+/** Files come under names of their content, so that one that is there is the same one. Others are none of ours. */
+const isOurs = (file: string) => /^media\/[0-9a-f]{20}\.\w{1,10}$/.test(file);
+
+/**
+ * Keeps files of a book for its author's other books, too.
+ *
+ * @param files paths in the book folder; the caller has the right to edit the book
+ * @throws Refusal INVALID_SETTINGS for a file that the book has not, ERROR where the account keeps too much
+ */
+export async function keepInLibrary(
+  storage: Storage,
+  { accountId, bookId, files }: { accountId: string; bookId: string | undefined; files: readonly string[] },
+): Promise<void> {
+  for (const file of new Set(files)) {
+    if (!isOurs(file)) throw new Refusal('INVALID_SETTINGS');
+    const kept = libraryKey(accountId, file);
+    if (await storage.head(kept)) continue;
+    const requireRoom = (bytes: number) => requireLibraryRoom(storage, accountId, bytes);
+    const isThere = bookId !== undefined && (await copyFile(storage, bookKey(bookId, file), kept, requireRoom));
+    if (!isThere) throw new Refusal('INVALID_SETTINGS');
+  }
+}
+
+/**
+ * Copies files from the account's folder into a book's; files that no longer exist are skipped. @throws Refusal ERROR
+ * if the book is full
+ */
+export async function bringFromLibrary(
+  storage: Storage,
+  { accountId, bookId, files }: { accountId: string; bookId: string; files: readonly string[] },
+): Promise<void> {
+  for (const file of new Set(files)) {
+    const place = bookKey(bookId, file);
+    if (!isOurs(file) || (await storage.head(place))) continue;
+    await copyFile(storage, libraryKey(accountId, file), place, (bytes) => requireBookRoom(storage, bookId, bytes));
+  }
+}
+
+/** Lets go of files that nothing of the account names any more. @param stillNamed files that something names */
+export async function letGoOf(
+  storage: Storage,
+  { accountId, files, stillNamed }: { accountId: string; files: readonly string[]; stillNamed: ReadonlySet<string> },
+): Promise<void> {
+  for (const file of new Set(files)) {
+    if (isOurs(file) && !stillNamed.has(file)) await storage.delete(libraryKey(accountId, file));
+  }
+}

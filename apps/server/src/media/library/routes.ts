@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import { cutText, type FileRule, fileRuleByName, fileRuleOf, isMediaPath } from '@leafcast/book';
+import { uploadFile } from '@leafcast/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Account } from '../../accounts/account/account.ts';
+import { requireAccount, requireAccountAgain } from '../../accounts/calls/signed-in.ts';
+import { requireFeature, workingOn } from '../../accounts/entitlements/entitlements.ts';
+import { takeFile } from '../../platform/files/take-file.ts';
+import { checkBody } from '../../platform/http/check-body.ts';
+import { wrap } from '../../platform/http/envelope.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { readForm } from '../../platform/http/multipart.ts';
+import type { OpenResponses } from '../../platform/http/open-responses.ts';
+import { publicUrl } from '../../platform/http/public-url.ts';
+import { forEver, sendStored, typeOf } from '../../platform/http/stored-file.ts';
+import { spend } from '../../platform/limits/budget.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { previewToken } from '../../records/access/preview-token.ts';
+import { requireBook } from '../../records/access/require-book.ts';
+import { previewAddress, readerOrigin } from '../../records/naming/address.ts';
+import type { UploadBytes } from '../../records/source-files/bytes.ts';
+import { featureOf, keepFile } from './keep-file.ts';
+import { libraryKey } from './library.ts';
+
+/** Most bytes of any file that comes this way. */
+const mostBytes = 100 * 2 ** 20;
+
+/** Where an account's own media are, for that account alone. */
+const ownMediaPath = '/api/common/media';
+
+interface MediaServices extends Services {
+  readonly bytes: UploadBytes;
+}
+
+/** Files of settings: logos, backgrounds, music, attachments. @see W-194 … W-196, safety T20, T22 */
+export function registerMedia(app: FastifyInstance, services: MediaServices, long: OpenResponses): void {
+  void app.register(async (files) => {
+    await files.register(multipart, { limits: { files: 1, fields: 5, fileSize: mostBytes + 1, fieldSize: 1000 } });
+    files.post(uploadFile.path, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+      long.add(reply.raw);
+      return wrap(reply, languageOf(request), 'OK', await take(request, services));
+    });
+  });
+  app.get<{ Params: { file: string } }>(`${ownMediaPath}/:file`, async (request, reply) => {
+    const account = await requireAccount(request, services);
+    const file = `media/${request.params.file}`;
+    reply.headers({
+      'cache-control': forEver('private'),
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    reply.type(typeOf(file));
+    const key = libraryKey(account.id, file);
+    if (isMediaPath(file) && (await sendStored(request, reply, services.storage, key))) return reply;
+    return reply.code(404).header('cache-control', 'no-store').send();
+  });
+}
+
+/** Right, then limit, then validity, of all that is known before the bytes; only then are those taken. */
+async function take(request: FastifyRequest, services: MediaServices) {
+  const { db, config, bytes, now } = services;
+  const sender = await requireAccount(request, services);
+  if (!request.isMultipart()) throw new Refusal('FORBIDDEN', 'input.missing', { name: 'file' });
+  const form = await readForm(request, async (part, before) => {
+    const { rule } = await placeFor(services, sender, before, part.filename);
+    await spend(db, [{ key: `media ${sender.id}`, size: 300, secondsEach: 3 }], now());
+    // A key that comes later may allow more.
+    const most = before.key === undefined ? mostBytes : rule.maxBytes;
+    if (!(await bytes.hasRoom(most))) throw new Refusal('ERROR', 'upload.noRoom');
+    return takeFile(part.file, join(config.dataFolder, 'work', 'media'), most);
+  });
+  const { taken } = form;
+  try {
+    // A large file has taken its time.
+    const account = await requireAccountAgain(request, services);
+    const { bookId, rule } = await placeFor(services, account, form.fields, form.name);
+    const name = cutText(form.name, 255);
+    const kept = await keepFile(services, { accountId: account.id, bookId, rule, name, taken });
+    return { ...kept, url: await addressOf(account, kept.path, bookId) };
+  } finally {
+    await taken.dispose();
+  }
+
+  async function addressOf(account: Account, path: string, bookId: string | null): Promise<string> {
+    if (bookId === null) return `${publicUrl(request, config)}${ownMediaPath}/${path.slice('media/'.length)}`;
+    return previewAddress(readerOrigin(request, config), await previewToken(db, bookId, account, now())) + path;
+  }
+}
+
+/** Where a file goes and what it must be, by the fields that have come. @throws Refusal where it may not */
+async function placeFor(
+  { db, config }: Services,
+  account: Account,
+  fields: Readonly<Record<string, string>>,
+  name: string,
+): Promise<{ readonly bookId: string | null; readonly rule: FileRule }> {
+  const { bookId, key } = checkBody(uploadFile.body, fields);
+  const book = bookId === '' ? null : await requireBook(db, account, bookId, 'book.edit');
+  const rule = key === '' ? fileRuleByName(name) : fileRuleOf(key);
+  if (!rule) throw new Refusal('ERROR', 'input.invalid', { name: 'key' });
+  const feature = featureOf(key);
+  if (feature) requireFeature(config, workingOn(account, book ?? { team_id: null }), feature);
+  return { bookId: book ? bookId : null, rule };
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { type Secret, secretOfData } from '../platform/files/secret.ts';
+import type { Services } from '../platform/services.ts';
+import { checkedStorage } from '../platform/storage/checked-storage.ts';
+import { hashOfBookFile } from './files/book-folder.ts';
+import { type BookBus, startBookBus } from './jobs/events.ts';
+import { type BookQueue, startBookQueue } from './jobs/jobs.ts';
+import type { UploadBytes } from './source-files/bytes.ts';
+import { openUploadBytes } from './source-files/open-bytes.ts';
+
+/** Services for uploads, conversions and books, in addition to those of the platform. */
+export interface BookServices extends Services {
+  readonly queue: BookQueue;
+  readonly bus: BookBus;
+  readonly bytes: UploadBytes;
+  readonly secret: Secret;
+  /** Name of this process among the workers. */
+  readonly worker: string;
+}
+
+/**
+ * Starts the queue and the bus over the migrated database.
+ *
+ * @param databaseUrl both open connections of their own, outside the pool
+ */
+export async function startBookServices(services: Services, databaseUrl: string): Promise<BookServices> {
+  const { config, db, storage, log } = services;
+  const worker = randomUUID();
+  const warn = (error: unknown) => log.warn({ err: error }, 'a connection of the queue or the bus was lost');
+  const secret = await secretOfData(config);
+  const bytes = await openUploadBytes(config, db, storage);
+  const bus = await startBookBus(databaseUrl, worker, warn);
+  const queue = await startBookQueue(databaseUrl, warn);
+  return { ...services, storage: checkedStorage(storage, hashOfBookFile, log), queue, bus, bytes, secret, worker };
+}
+
+/** Ends the queue and the bus; workers have been stopped before. */
+export async function stopBookServices({ queue, bus }: BookServices): Promise<void> {
+  await queue.stop();
+  await bus.stop();
+}

@@ -1,0 +1,100 @@
+import { getBook, getBookList, operateBook, publishBook, setBookLink, updateBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { letPass } from '../../../../../testing/let-pass.ts';
+import { makeTestApp, type TestApp } from '../../../test/app.ts';
+import type { TestClient } from '../../../test/client.ts';
+import { smallPdf, until, upload } from '../../../test/upload.ts';
+
+let test: TestApp;
+let author: TestClient;
+let bookId: string;
+let url: string;
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true });
+  author = await test.signedIn();
+  bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(3) }], { title: 'Named' });
+  await until(author, bookId, 'complete');
+  url = (await author.call(publishBook, { bookId })).data?.url ?? '';
+});
+afterAll(() => test.stop());
+
+const name = (bLink: string, id = bookId) => author.call(updateBook, { bookId: id, bLink });
+const book = async () => (await author.call(getBook, { bookId })).data;
+/** An address is believed to lead where it did for a second. */
+const forgotten = () => letPass(1100, 'the server believes for a second what it has read');
+
+describe('the public name of a book', () => {
+  it('stands in its address, to which its number leads (W-126)', async () => {
+    expect((await name('Summer-Tea')).code).toBe('OK');
+    expect(await book()).toMatchObject({ bLink: 'summer-tea', url: `${test.url}/b/summer-tea/` });
+    expect((await author.call(getBookList, {})).data?.list.find((one) => one.bookId === bookId)?.url).toBe(
+      `${test.url}/b/summer-tea/`,
+    );
+    await forgotten();
+    const page = await fetch(`${test.url}/b/summer-tea/`);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    expect(html).toContain(`<link rel="canonical" href="${test.url}/b/summer-tea/">`);
+    const old = await fetch(`${url}?lang=de`, { redirect: 'manual' });
+    expect([old.status, old.headers.get('location')]).toEqual([302, '/b/summer-tea/?lang=de']);
+    for (const address of ['summer-tea', 'SUMMER-TEA/']) {
+      expect((await fetch(`${test.url}/b/${address}`)).url).toBe(`${test.url}/b/summer-tea/`);
+    }
+    const cover = /pages\/0001-page-\w+\.\w+/.exec(html)?.[0];
+    expect((await fetch(`${test.url}/b/summer-tea/${cover}`)).status).toBe(200);
+    expect((await fetch(`${url}${cover}`)).status).toBe(200);
+    const oembed = await fetch(`${test.url}/oembed?url=${encodeURIComponent(`${test.url}/b/summer-tea/`)}`);
+    expect(await oembed.json()).toMatchObject({ title: 'Named', html: expect.stringContaining('/b/summer-tea/') });
+  });
+
+  it('is given by a call of its own, too, which leaves the draft as it is (W-126)', async () => {
+    const { revision } = (await book()) ?? {};
+    const { data } = await author.call(setBookLink, { bookId, bLink: 'Autumn-Tea' });
+    expect(data).toEqual({ bLink: 'autumn-tea', url: `${test.url}/b/autumn-tea/` });
+    expect(await book()).toMatchObject({ bLink: 'autumn-tea', revision });
+    expect((await (await test.signedIn()).call(setBookLink, { bookId, bLink: 'mine' })).code).toBe('BOOK_NOT_FOUND');
+    expect((await test.client().call(setBookLink, { bookId, bLink: 'mine' })).code).toBe('LOGIN_SIGNOUT');
+  });
+
+  it('can be changed and given up; the names before still lead to the book (W-126)', async () => {
+    for (const one of ['spring-tea', 'winter-tea']) expect((await name(one)).code).toBe('OK');
+    await forgotten();
+    expect((await fetch(`${test.url}/b/spring-tea/`)).url).toBe(`${test.url}/b/winter-tea/`);
+    expect((await name('')).code).toBe('OK');
+    expect(await book()).toMatchObject({ bLink: '', url });
+    await forgotten();
+    expect((await fetch(`${test.url}/b/winter-tea/`)).url).toBe(url);
+  });
+
+  it('belongs to one book, also once it was given up, and is no number of another (W-126)', async () => {
+    for (const one of ['given-up', '']) await name(one);
+    const other = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    expect(await name('Given-Up', other)).toMatchObject({ code: 'ERROR', data: null });
+    await test.services.db.updateTable('book').set({ number: 'abcdefgh' }).where('id', '=', other).execute();
+    expect((await name('abcdefgh')).code).toBe('ERROR');
+    const { revision } = (await book()) ?? {};
+    for (const wrong of ['admin', 'a', '../../books/x', 'tea pot', 'тea', 'x'.repeat(41)]) {
+      expect((await name(wrong)).code, wrong).toBe('ERROR');
+    }
+    expect(await book()).toMatchObject({ bLink: '', revision });
+  });
+
+  it('is kept with its ten last ones, and with the stone of a deleted book', async () => {
+    const gone = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    await until(author, gone, 'complete');
+    await author.call(publishBook, { bookId: gone });
+    for (let at = 0; at < 12; at += 1) {
+      test.passTime(1000);
+      expect((await name(`tea-${at}`, gone)).code).toBe('OK');
+    }
+    const rows = await test.services.db.selectFrom('book_name').where('book_id', '=', gone).select('name').execute();
+    expect(rows.map((row) => row.name).toSorted()).toEqual(
+      Array.from({ length: 10 }, (_, at) => `tea-${at + 2}`).toSorted(),
+    );
+    await author.call(operateBook, { operate: 'delete', bookIds: [gone], uploadIds: [] });
+    await forgotten();
+    expect((await fetch(`${test.url}/b/tea-11/`)).status).toBe(410);
+    const other = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(1) }]);
+    expect((await name('tea-11', other)).code).toBe('ERROR');
+  });
+});

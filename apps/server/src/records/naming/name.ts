@@ -1,0 +1,84 @@
+import { checkPublicName } from '@leafcast/book';
+import type { DataOf, setBookLink } from '@leafcast/contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Account } from '../../accounts/account/account.ts';
+import type { Tables } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { accessibleBooks, isBookId, refusalOver } from '../access/access.ts';
+import { bookAddress } from './address.ts';
+
+/** Names that lead to one book, the present one included; the oldest is free again when another comes. */
+const mostNames = 10;
+
+/** The last part of a book's public address: its name, or its number. For queries of `book`. */
+export const publicName = sql<string>`coalesce(
+  (select name from book_name where book_name.book_id = book.id and is_current), book.number)`;
+
+/**
+ * Sets the public name of a book, in the caller's transaction. Takes effect at once; earlier names keep working.
+ *
+ * @param text empty: the number again
+ * @throws Refusal for an invalid name, or that of another book
+ * @see W-126
+ */
+export async function giveName(tx: Transaction<Tables>, bookId: string, text: string, now: Date): Promise<void> {
+  const checked = text.trim() === '' ? null : checkPublicName(text);
+  if (checked && 'issue' in checked) throw new Refusal('ERROR', `name.${checked.issue}`);
+  await tx.updateTable('book_name').set({ is_current: false }).where('book_id', '=', bookId).execute();
+  if (!checked) return;
+  const { name } = checked;
+  const numbered = await tx.selectFrom('book').where('number', '=', name).where('id', '<>', bookId).select('id');
+  const given = await tx
+    .insertInto('book_name')
+    .values({ name, book_id: bookId, is_current: true, given: now })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ is_current: true, given: now }).where('book_name.book_id', '=', bookId),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  if (!given || (await numbered.executeTakeFirst())) throw new Refusal('ERROR', 'name.taken');
+  const old = tx.selectFrom('book_name').where('book_id', '=', bookId).select('name');
+  await tx
+    .deleteFrom('book_name')
+    .where('name', 'in', old.orderBy('given', 'desc').orderBy('is_current', 'desc').offset(mostNames))
+    .execute();
+}
+
+/**
+ * Sets the public name as a separate call, which changes the address but not the draft. @throws Refusal BOOK_NOT_FOUND,
+ * too
+ */
+export function setName(
+  { db, now, origin }: { readonly db: Kysely<Tables>; readonly now: Date; readonly origin: string },
+  account: Account,
+  { bookId, bLink }: z.output<(typeof setBookLink)['body']>,
+): Promise<DataOf<typeof setBookLink>> {
+  if (!isBookId(bookId)) throw new Refusal('BOOK_NOT_FOUND');
+  return db.transaction().execute(async (tx) => {
+    const books = accessibleBooks(tx, account, 'book.publish').where('book.id', '=', bookId);
+    if (!(await books.select('book.id').forUpdate('book').executeTakeFirst()))
+      throw await refusalOver(tx, account, bookId, 'book.publish');
+    await giveName(tx, bookId, bLink, now);
+    const { number, name, published_version } = await books
+      .select(['book.number', 'book.published_version', publicName.as('name')])
+      .executeTakeFirstOrThrow();
+    return {
+      bLink: name === number ? '' : name,
+      url: published_version === null ? '' : bookAddress(origin, name),
+    };
+  });
+}
+
+/** The number of the book that a name leads to, or has led to; `null` where it never led anywhere. */
+export async function numberOfName(db: Pick<Transaction<Tables>, 'selectFrom'>, text: string): Promise<string | null> {
+  const checked = checkPublicName(text);
+  if ('issue' in checked) return null;
+  const book = await db
+    .selectFrom('book_name')
+    .innerJoin('book', 'book.id', 'book_name.book_id')
+    .where('name', '=', checked.name)
+    .select('book.number')
+    .executeTakeFirst();
+  return book?.number ?? null;
+}

@@ -1,0 +1,107 @@
+import cookies from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { createCallRouter } from '../accounts/calls/call-router.ts';
+import { registerIdentityProviders } from '../accounts/identity-provider/routes.ts';
+import { followInstallation } from '../accounts/installation/installation.ts';
+import { brandOf, logoPath } from '../accounts/installation/look.ts';
+import { registerOwnAccount } from '../accounts/own-account/routes.ts';
+import { registerPowers } from '../accounts/powers/routes.ts';
+import { registerSecondFactors } from '../accounts/second-factor/routes.ts';
+import { registerUser } from '../accounts/sign-in/routes.ts';
+import { registerSignatures } from '../accounts/signatures/routes.ts';
+import { registerTeams } from '../accounts/teams/routes.ts';
+import { registerUserMeta } from '../accounts/user-meta/routes.ts';
+import { registerDrawers } from '../intake/conversion/drawers.ts';
+import { registerConsole } from '../operator/console/routes.ts';
+import { readBodies } from '../platform/http/bodies.ts';
+import { setBrand } from '../platform/http/brand.ts';
+import { closeAfterLastAnswer } from '../platform/http/close-connections.ts';
+import { registerDocs } from '../platform/http/docs.ts';
+import { registerEditor } from '../platform/http/editor.ts';
+import { answerBrokenAddress, answerErrors } from '../platform/http/errors.ts';
+import { setSafeHeaders } from '../platform/http/headers.ts';
+import { registerHealth } from '../platform/http/health.ts';
+import { refuseForeignOrigins } from '../platform/http/origins.ts';
+import { refuseOddPaths } from '../platform/http/paths.ts';
+import { warnOfUntrustedProxy } from '../platform/http/proxy-warning.ts';
+import { keepReaderHostApart } from '../platform/http/reader-host.ts';
+import { logRequests } from '../platform/http/request-log.ts';
+import { holdingsOf, letGoOfTeam, revokeOpen } from '../records/access/team-books.ts';
+import type { BookServices } from '../records/book-services.ts';
+import type { Extension } from './extension.ts';
+import { registerBooks } from './register-books.ts';
+
+/** What is asked for by GET and follows what the operator has set. */
+const isOfStudio = /^\/(?:login\.php|editorv2|book_edit2(?!\/assets)|product-serve|support|resourceFiles\/manage)/;
+
+/**
+ * The web side of the server: what holds for every request, then the calls and pages.
+ *
+ * @param isStrict also checks every answer against the contract: for tests
+ * @param extension makes it the server of another product, which has no demo account and no accounts to register
+ */
+export async function makeApp(
+  given: BookServices,
+  { isStrict = false, extension }: { readonly isStrict?: boolean; readonly extension?: Extension | undefined } = {},
+): Promise<FastifyInstance> {
+  const { config, log } = given;
+  const listener = extension?.listener;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    frameworkErrors: answerBrokenAddress,
+    routerOptions: { maxParamLength: 200 },
+    // An upload may take as long as it needs, as long as something comes (platform/http/idle-timeout.ts); who has gone silent is let go.
+    requestTimeout: 0,
+    connectionTimeout: 10 * 60 * 1000,
+    // A request that is under way may end; idle connections are closed.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    ...(listener && { serverFactory: () => listener.server }),
+  });
+  const installation = followInstallation(given);
+  const services = { ...given, config: installation.config };
+  setSafeHeaders(app, config);
+  logRequests(app);
+  warnOfUntrustedProxy(app);
+  closeAfterLastAnswer(app, services.system.isDraining);
+  answerErrors(app);
+  refuseOddPaths(app);
+  keepReaderHostApart(app, config);
+  refuseForeignOrigins(app, config);
+  readBodies(app);
+  await app.register(cookies);
+
+  // What readers see of it may be a moment old: they do not wait for the database.
+  app.addHook('onRequest', ({ method, url }) => {
+    const refreshed = installation.refresh();
+    return method === 'POST' || isOfStudio.test(url) ? refreshed : Promise.resolve();
+  });
+  setBrand(app, () => brandOf(services.config.look));
+  const answer = createCallRouter(app, services, { isStrict });
+  registerHealth(app, services);
+  registerDocs(app);
+  await registerEditor(app, config, {
+    product: extension ? 'desktop' : 'web',
+    look: () => {
+      const { name, accent, logo } = services.config.look;
+      return { name, accent, logo: logoPath(logo) };
+    },
+  });
+  const accounts = { ...services, revokeShares: revokeOpen, holdingsOf, letGoOfTeam };
+  registerUser(app, answer, accounts);
+  registerOwnAccount(app, answer, accounts);
+  registerSecondFactors(app, answer, accounts);
+  registerTeams(app, answer, accounts);
+  registerUserMeta(answer, services);
+  registerSignatures(answer, services);
+  registerIdentityProviders(app, answer, services);
+  registerPowers(app, answer, services);
+  await registerBooks(app, answer, services);
+  registerDrawers(answer, services.now, extension?.ghostscriptFolder);
+  registerConsole(app, answer, services, installation);
+  await extension?.register(app, answer, services);
+  return app;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import {
+  ask,
+  author,
+  bookId,
+  bytesAt,
+  send,
+  test,
+  thirdAccountSecret,
+  withKnownPaths,
+} from '../../test/known-paths.ts';
+import { png } from '../../test/pictures.ts';
+import { assertionFor } from '../../test/rights/assertion.ts';
+import { smallPdf, upload } from '../../test/upload.ts';
+
+withKnownPaths();
+
+const settings = { appearance: 'dark' };
+const themes = async () => (await ask('api/book/get-custom-theme')).list;
+const savedTheme = async (name: string) => (await ask('api/book/save-custom-theme', { name, settings })).themeId;
+
+describe('an own theme, by the paths that other clients know', () => {
+  it('is kept, and given back with its settings: save- and get-custom-theme (D-619, D-620)', async () => {
+    const themeId = await savedTheme('Kept');
+    const kept = { themeId, settings: expect.objectContaining(settings) };
+    expect(await themes()).toContainEqual(expect.objectContaining({ ...kept, name: 'Kept' }));
+    await ask('api/book/save-custom-theme', { themeId, name: 'Renamed' });
+    expect(await themes()).toContainEqual(expect.objectContaining({ ...kept, name: 'Renamed' }));
+  });
+
+  it('is gone, and others stay: delete-custom-theme (D-621)', async () => {
+    const [going, staying] = [await savedTheme('Going'), await savedTheme('Staying')];
+    await ask('api/book/delete-custom-theme', { themeId: going });
+    expect(await themes()).toContainEqual(expect.objectContaining({ themeId: staying }));
+    expect(await themes()).not.toContainEqual(expect.objectContaining({ themeId: going }));
+  });
+});
+
+describe('an account, by the paths that other clients know', () => {
+  it('is the one that is signed in: get-user (D-631)', async () => {
+    const client = await test.signedIn('ada@example.test');
+    expect(await ask('api/user/get-user', {}, client)).toMatchObject({ uEmail: 'ada@example.test' });
+    await ask('api/user/update-account', { name: 'Ada' }, client);
+    expect(await ask('api/user/get-user', {}, client)).toMatchObject({ name: 'Ada' });
+  });
+
+  it('has no remembered choices but its own: get-user-meta (D-632)', async () => {
+    const [one, other] = [await test.signedIn(), await test.signedIn()];
+    await ask('api/user/set-user-meta', { never_show_privacy_tips: 'true' }, one);
+    const { never_show_privacy_tips: own } = await ask('api/user/get-user-meta', {}, one);
+    const { never_show_privacy_tips: others } = await ask('api/user/get-user-meta', {}, other);
+    expect([own, others]).toEqual(['true', undefined]);
+  });
+
+  it('remembers a map of choices, and keeps the others: set-user-meta (D-633)', async () => {
+    await ask('api/user/set-user-meta', { cb_cutType: '1', cb_vectorType: '3' });
+    await ask('api/user/set-user-meta', { cb_cutType: '2' });
+    expect(await ask('api/user/get-user-meta')).toMatchObject({ cb_cutType: '2', cb_vectorType: '3' });
+  });
+
+  it('puts its logo into new books: update-user-book-logo (D-634)', async () => {
+    const { path } = await send('logoImage', 'logo.png', png(130, 30));
+    await ask('api/user/update-user-book-logo', { bookId, logo: path, link: 'https://me.example/' });
+    const { bookLogo, bookLogoLink } = await ask('api/book/get-ready-config');
+    expect(bookLogoLink).toBe('https://me.example/');
+    // The width stands in the head of a PNG.
+    expect((await bytesAt(bookLogo)).readUInt32BE(16)).toBe(130);
+    const next = await upload(author, [{ name: 'b.pdf', bytes: smallPdf(1) }]);
+    expect(await ask('api/book/get-book', { bookId: next })).toMatchObject({ htmlConfig: { logoImage: path } });
+  });
+
+  it('is told from nobody: checkAccount.php (D-637)', async () => {
+    expect(await ask('checkAccount.php')).toEqual({ isSignedIn: true });
+    expect(await ask('checkAccount.php', {}, test.client())).toEqual({ isSignedIn: false });
+  });
+});
+
+/** What a sign-in service says of somebody. */
+const assertion = (subject: string) => assertionFor(test.url, thirdAccountSecret, subject);
+
+describe('an identity of another service, by the paths that other clients know', () => {
+  it('belongs to the account from then on: bind-account (D-636)', async () => {
+    const client = await test.signedIn();
+    const subject = randomUUID();
+    await ask('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, client);
+    const identities = [{ provider: 'https://id.example', subject }];
+    expect(await ask('api/user/get-sign-in-ways', {}, client)).toMatchObject({ identities });
+  });
+
+  it('brings the books of its account along: merge-third-account (D-635)', async () => {
+    const [old, now] = [await test.signedIn(), await test.signedIn()];
+    const subject = randomUUID();
+    await ask('api/third/bind-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, old);
+    const book = await upload(old, [{ name: 'a.pdf', bytes: smallPdf(1) }], { title: 'Brought' });
+    await ask('api/third/merge-third-account', { assertion: assertion(subject), password: 'leaf-by-leaf-42' }, now);
+    expect(await ask('api/book/get-book-list', {}, now)).toMatchObject({ list: [{ bookId: book, title: 'Brought' }] });
+  });
+});
+
+describe('a call, by the paths that other clients know', () => {
+  it('says in its headers that the answer is JSON, as the question was (D-640)', async () => {
+    const { headers } = await author.post('/api/user/get-user');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  it('gives the remembered choices as an object beside the code (D-641)', async () => {
+    await author.post('/api/user/set-user-meta', { never_show_privacy_tips: 'true' });
+    const { code, data } = await author.post('/api/user/get-user-meta');
+    expect([code, data]).toEqual(['OK', expect.objectContaining({ never_show_privacy_tips: 'true' })]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Config } from '../platform/config.ts';
+import type { Log } from '../platform/log/log.ts';
+import { stopSignal, whenAborted } from '../platform/process/stop-signal.ts';
+import type { RunningServer } from './start.ts';
+
+/**
+ * Starts a server. On a termination signal, even during the start, it shuts the server down in order and ends this
+ * process.
+ *
+ * @throws the error that prevented the start
+ */
+export async function runServer(
+  config: Config,
+  log: Log,
+  onReady: (server: RunningServer) => Promise<void> = async () => undefined,
+): Promise<never> {
+  const stopping = stopSignal(log, config.drainMs);
+  try {
+    // Who stops it while all of it is being read has nothing to wait for.
+    const { startServer } = await import('./start.ts');
+    const server = await startServer(config, log, stopping);
+    await Promise.race([onReady(server), whenAborted(stopping)]);
+    await whenAborted(stopping);
+    await server.drain();
+    await server.stop();
+    log.info('stopped');
+  } catch (error) {
+    if (!stopping.aborted) throw error;
+    log.info('stopped before it was ready');
+  }
+  process.exit(0);
+}

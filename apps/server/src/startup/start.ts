@@ -1,0 +1,162 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findSandbox, hideFromConverters, protectionMessages } from '@leafcast/convert';
+import { type DemoAccount, seedDemo } from '../accounts/sign-in/demo-account.ts';
+import { migrate } from '../migrations/migrate.ts';
+import { startHousekeeping } from '../operator/housekeeping.ts';
+import type { Config } from '../platform/config.ts';
+import { openConnections } from '../platform/database/connect.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts';
+import { holdDatabase } from '../platform/database/hold.ts';
+import { freeBytes } from '../platform/database/reserve.ts';
+import { supervise } from '../platform/database/supervise.ts';
+import { DataFolderInUseError, lockDataFolder } from '../platform/files/data-lock.ts';
+import { listeningUrl } from '../platform/http/listening-url.ts';
+import type { Log } from '../platform/log/log.ts';
+import { type Ending, ending, untilAborted } from '../platform/process/shutdown.ts';
+import type { Services } from '../platform/services.ts';
+import { openStorage } from '../platform/storage/open.ts';
+import { type BookServices, startBookServices, stopBookServices } from '../records/book-services.ts';
+import { makeApp } from './app.ts';
+import type { Extension } from './extension.ts';
+import { startWorker } from './worker.ts';
+
+export interface RunningServer {
+  /** Address on this machine; `null` for a worker, which listens nowhere. */
+  readonly url: string | null;
+  /** Who may sign in on a fresh installation. */
+  readonly demo: DemoAccount | null;
+  readonly services: Services;
+  /** What converters run in, in words for the operator. */
+  readonly protection: string;
+  /** Says that it is not ready, and goes on answering for as long as its configuration says: proxies need a while to hear it. */
+  drain(): Promise<void>;
+  /** Ends it in order: no new requests, those under way end, then work, then the database. In ten seconds at most. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a server on its data folder: database, migrations, storage, web.
+ *
+ * @param signal breaks the start off: what was started is ended again
+ * @param extension makes it the server of another product: nobody signs in with a demo account then
+ * @throws DataFolderInUseError when one runs there already; the signal's reason
+ */
+export async function startServer(
+  config: Config,
+  log: Log,
+  signal: AbortSignal = new AbortController().signal,
+  extension?: Extension,
+): Promise<RunningServer> {
+  const ends = ending(log);
+  const step = <Result>(work: Promise<Result>) => untilAborted(work, signal);
+  try {
+    signal.throwIfAborted();
+    if (config.role === 'all') ends.last(await lockDataFolder(config.dataFolder));
+    // Where files are kept elsewhere nothing else would make it, and yet work needs room on this disk.
+    else await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+    const confining = step(confineConverters(config, log));
+    // It fails where it is waited for: behind the database, which has to be known before anything ends.
+    confining.catch(() => undefined);
+    const { databaseUrl, isDatabaseRestarting } = await findDatabase({ config, log, ends, signal, extension });
+    const protection = await confining;
+    const { db, failFastDb } = openConnections(databaseUrl, { log });
+    ends.add(() => db.destroy());
+    const steps = await step(migrate(db));
+    if (steps.length > 0) log.info({ steps }, 'the database was brought up to date');
+    const storage = await step(openStorage(config));
+    const now = () => new Date();
+    let isDraining = false;
+    const system = {
+      ...{ isDatabaseRestarting, isDraining: () => isDraining },
+      freeBytes: () => freeBytes(config.dataFolder),
+    };
+    const base = { config: { ...config, databaseUrl }, db, failFastDb, system, storage, log, now };
+    const isOwnMachine = extension !== undefined;
+    const services: Services = { ...base, isOwnMachine, publishedMark: () => extension?.publishedMark?.() ?? null };
+    const demo = config.role === 'all' && !extension ? await step(seedDemo(services)) : null;
+    ends.add(startHousekeeping(services));
+    const books = await step(startBookServices(services, databaseUrl));
+    ends.add(() => stopBookServices(books));
+    const url = config.role === 'worker' ? null : await step(listen(books, ends, extension));
+    if (config.role !== 'web') {
+      const worker = await step(
+        startWorker(books, {
+          spareLanes: config.warmWorkers,
+          allowsUnconfinedOffice: config.allowsUnconfinedPresentations,
+          ghostscriptFolder: extension?.ghostscriptFolder,
+        }),
+      );
+      ends.add(() => worker.stop());
+    }
+    log.info({ url, role: config.role }, 'ready');
+    async function drain() {
+      isDraining = true;
+      if (config.drainMs > 0) log.info({ ms: config.drainMs }, 'not ready any more; still answering');
+      await delay(config.drainMs);
+    }
+    return { url, demo, services, protection, drain, stop: ends.run };
+  } catch (error) {
+    await ends.run();
+    throw error;
+  }
+}
+
+/** Finds out what confines the converters, and logs it. */
+async function confineConverters(config: Config, log: Log): Promise<string> {
+  hideFromConverters(config.dataFolder);
+  const { protection, hidesFiles } = await findSandbox();
+  const office = config.allowsUnconfinedPresentations
+    ? 'Presentations are converted all the same (ALLOW_UNCONFINED_PRESENTATIONS).'
+    : 'Presentations are refused (ALLOW_UNCONFINED_PRESENTATIONS=1 takes them all the same).';
+  const words = hidesFiles ? protectionMessages[protection] : `${protectionMessages[protection]} ${office}`;
+  log[hidesFiles ? 'info' : 'warn']({ protection }, words);
+  return words;
+}
+
+interface Wanted {
+  readonly config: Config;
+  readonly log: Log;
+  readonly ends: Ending;
+  readonly signal: AbortSignal;
+  readonly extension: Extension | undefined;
+}
+
+/** The configured database, or the built-in one, which is started again whenever it ends. */
+async function findDatabase({ config: { databaseUrl, dataFolder }, log, ends, signal, extension }: Wanted) {
+  if (databaseUrl !== undefined) return { databaseUrl, isDatabaseRestarting: () => false };
+  const { database: settings, readyCluster: ready } = extension ?? {};
+  const database = await startEmbeddedPostgres({ folder: join(dataFolder, 'database'), signal, settings, ready });
+  const letGo = await holdDatabase(database.url, log).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
+  // Another server's is left as it is.
+  if (!letGo) throw new DataFolderInUseError(`Leafcast is already running on the database in ${dataFolder}`);
+  ends.last(() => database.stop());
+  ends.last(letGo);
+  const { isRestarting, stop } = supervise(database, log);
+  ends.last(stop);
+  return { databaseUrl: database.url, isDatabaseRestarting: isRestarting };
+}
+
+async function listen(services: BookServices, ends: Ending, extension: Extension | undefined): Promise<string> {
+  const { host, port } = services.config;
+  const app = await makeApp(services, { extension });
+  const listener = extension?.listener;
+  if (listener) {
+    ends.add(async () => {
+      await app.close();
+      listener.server.close();
+    });
+    await app.ready();
+    listener.handOver(app.routing);
+    return listeningUrl(app);
+  }
+  const listening = app.listen({ host, port });
+  // Closed before it has all the addresses of its host, it would throw where nobody can catch it.
+  ends.add(() => listening.catch(() => undefined).then(() => app.close()));
+  await listening;
+  return listeningUrl(app);
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getBook, operateBook, publishBook } from '@leafcast/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestApp, type TestApp } from '../../test/app.ts';
+import type { TestClient } from '../../test/client.ts';
+import { progressOf, smallPdf, until, upload } from '../../test/upload.ts';
+import { ClaimLost, claimConversion, putBack, writeClaimed } from '../intake/conversion/claim.ts';
+import { heavy } from '../intake/conversion/queue-order.ts';
+import { recoverConversions } from '../intake/conversion/recovery.ts';
+import { writeOpened, writePages } from '../intake/conversion/write-pages.ts';
+import { startBookBus } from '../records/jobs/events.ts';
+import { maxClaims } from '../records/tables/conversion-state.ts';
+import { startWorker } from './worker.ts';
+
+let test: TestApp;
+
+let author: TestClient;
+
+beforeAll(async () => {
+  test = await makeTestApp({}, { converts: true, worker: { spareLanes: 0 } });
+  author = await test.signedIn();
+});
+
+afterAll(() => test.stop());
+
+describe('a published book', () => {
+  it('gets its sharper pages without being published again', async () => {
+    const bookId = await upload(author, [{ name: 'a.pdf', bytes: smallPdf(2) }]);
+    await until(author, bookId, 'complete');
+    const { data } = await author.call(publishBook, { bookId });
+    for (let tries = 0; tries < 500; tries += 1) {
+      const shown = await test.services.db
+        .selectFrom('book')
+        .innerJoin('publication', (join) =>
+          join.onRef('book_id', '=', 'book.id').onRef('version', '=', 'published_version'),
+        )
+        .where('book.id', '=', bookId)
+        .select(['manifest', 'published'])
+        .executeTakeFirstOrThrow();
+      if (shown.manifest.pages.every(({ images }) => images.zoom)) {
+        expect(shown.published.toISOString()).toBe(data?.published);
+        expect((await author.call(getBook, { bookId })).data?.publication?.isOutdated).toBe(false);
+        return;
+      }
+      await delay(100);
+    }
+    throw new Error('The pages did not become sharper');
+  });
+});
+
+describe('a worker', () => {
+  let idle: TestApp;
+  beforeAll(async () => {
+    idle = await makeTestApp();
+  });
+  afterAll(() => idle.stop());
+
+  const waiting = async () => {
+    const client = await idle.signedIn();
+    // What earlier tests have left is nobody's turn any more.
+    await idle.services.db
+      .updateTable('conversion')
+      .set({ state: 'cancelled' })
+      .where('state', 'in', ['waiting', 'converting'])
+      .execute();
+    return { client, bookId: await upload(client, [{ name: 'a.pdf', bytes: smallPdf(20) }]) };
+  };
+  const room = { isHeavy: false, full: [], busy: [] } as const;
+  const claimedBy = (worker: string) => claimConversion(idle.services.db, worker, room);
+  const rowOf = (bookId: string) =>
+    idle.services.db.selectFrom('conversion').where('book_id', '=', bookId).selectAll().executeTakeFirstOrThrow();
+  const page = {
+    width: 300,
+    height: 450,
+    rotation: 0,
+    mode: 'image',
+    images: { page: { file: 'pages/0001-page-0a1b2c3d.webp', width: 1067, height: 1600 } },
+  } as const;
+
+  it('that has lost its claim writes nothing any more', async () => {
+    const { db } = idle.services;
+    const { client, bookId } = await waiting();
+    const claim = await claimedBy('one');
+    if (!claim) throw new Error('nothing to claim');
+    expect(await claimedBy('two')).toBeNull();
+    await writePages(db, claim, [{ index: 0, page }], 1);
+    await client.call(operateBook, { operate: 'cancel', bookIds: [bookId] });
+    await client.call(operateBook, { operate: 'retry', bookIds: [bookId] });
+    const next = await claimedBy('two');
+    expect(next?.generation).toBeGreaterThan(claim.generation);
+    await expect(writePages(db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
+    await expect(writeClaimed(db, claim, async () => undefined)).rejects.toThrow(ClaimLost);
+    expect((await rowOf(bookId)).done).toBe(1);
+  });
+
+  it('that makes room for others keeps the pages that are there, and the right to go on', async () => {
+    const { bookId } = await waiting();
+    const claim = await claimedBy('one');
+    if (!claim) throw new Error('nothing to claim');
+    await writePages(idle.services.db, claim, [{ index: 0, page }], 1);
+    await putBack(idle.services.db, claim);
+    expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null, done: 1, tries: 0, weight: heavy });
+    expect(await claimedBy('two')).toBeNull();
+    const next = await claimConversion(idle.services.db, 'two', { ...room, isHeavy: true });
+    expect(next).toMatchObject({ bookId, isHeavy: true });
+    await expect(writePages(idle.services.db, claim, [{ index: 1, page }], 2)).rejects.toThrow(ClaimLost);
+  });
+
+  it('that is gone is found out at once, and its books go back to the queue', async () => {
+    const { bookId } = await waiting();
+    const worker = randomUUID();
+    const bus = await startBookBus(idle.services.config.databaseUrl ?? '', worker, () => undefined);
+    await claimedBy(worker);
+    await recoverConversions(idle.services, 'another', new Set());
+    expect((await rowOf(bookId)).state).toBe('converting');
+    await bus.stop();
+    await recoverConversions(idle.services, 'another', new Set());
+    expect(await rowOf(bookId)).toMatchObject({ state: 'waiting', worker: null });
+  });
+
+  it('that dies again and again over one book gives it up', async () => {
+    const { bookId } = await waiting();
+    for (let claim = 0; claim < maxClaims; claim += 1) {
+      expect(await claimedBy('gone')).not.toBeNull();
+      await recoverConversions(idle.services, 'another', new Set());
+    }
+    expect(await claimedBy('gone')).toBeNull();
+    expect((await rowOf(bookId)).state).toBe('error');
+  });
+
+  it('raises no revision by what no author has to know, so that the first save meets no conflict', async () => {
+    const { client, bookId } = await waiting();
+    const runner = await startWorker(idle.services, { spareLanes: 0 });
+    const revision = async () => (await client.call(getBook, { bookId })).data?.revision;
+    await until(client, bookId, 'complete');
+    await runner.stop();
+    // The name of the document is in the draft when it is opened, its pages are: one change that an author must know of.
+    expect(await revision()).toBe(2);
+    const { db } = idle.services;
+    await db
+      .updateTable('conversion')
+      .set({ state: 'waiting', sharpen: 'none' })
+      .where('book_id', '=', bookId)
+      .execute();
+    const claim = await claimedBy('again');
+    if (!claim) throw new Error('nothing to claim');
+    const { draft } = await db.selectFrom('book').where('id', '=', bookId).select('draft').executeTakeFirstOrThrow();
+    await writeOpened(db, claim, { ...draft, pages: draft.pages.map((old) => ({ ...old, images: {} })) });
+    expect(await revision()).toBe(2);
+    await writeOpened(db, claim, { ...draft, pages: draft.pages.slice(1) });
+    expect(await revision()).toBe(3);
+  });
+
+  it('goes on with what it finds, and makes no page again that is there', async () => {
+    const { client, bookId } = await waiting();
+    const first = await startWorker(idle.services, { spareLanes: 0 });
+    for (let at = await progressOf(client, bookId); at.done < 3; at = await progressOf(client, bookId)) {
+      if (at.message !== '') throw new Error(`${at.message}\n${idle.log()}`);
+      await delay(20);
+    }
+    await first.stop();
+    const before = await idle.services.db
+      .selectFrom('conversion_page')
+      .where('book_id', '=', bookId)
+      .select(['index', 'page'])
+      .execute();
+    const second = await startWorker(idle.services, { spareLanes: 0 });
+    expect(await until(client, bookId, 'complete')).toMatchObject({ done: 20, total: 20 });
+    await second.stop();
+    const { draft } = await idle.services.db
+      .selectFrom('book')
+      .where('id', '=', bookId)
+      .select('draft')
+      .executeTakeFirstOrThrow();
+    const redone = before.filter(
+      ({ index, page: was }) => draft.pages[index]?.images.page?.file !== was.images.page?.file,
+    );
+    expect(redone).toEqual([]);
+  });
+});

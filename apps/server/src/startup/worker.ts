@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { createConverter, type Sandbox } from '@leafcast/convert';
+import { chargeDue } from '../billing/charge-due.ts';
+import { keepTextsSoon } from '../books/text/keep-texts-soon.ts';
+import { mailMessages } from '../hosting/messages/notices.ts';
+import { dropOldFiles } from '../hosting/published-files/files.ts';
+import { writeFile } from '../hosting/published-files/write-file.ts';
+import type { Run } from '../intake/conversion/run.ts';
+import { scheduleConversions } from '../intake/conversion/schedule.ts';
+import { sweepBooks } from '../intake/conversion/sweep-books.ts';
+import { converterFolder, sweepWork } from '../intake/conversion/sweep-work.ts';
+import { assemble } from '../intake/finished/assemble.ts';
+import { sweepExpired } from '../intake/upload/sweep.ts';
+import { makeExport } from '../library/account-removal/export.ts';
+import { purgeAccounts } from '../library/account-removal/purge.ts';
+import { bringProject } from '../library/projects/bring-project.ts';
+import type { BookServices } from '../records/book-services.ts';
+import { emptyTrash } from '../records/files/empty-trash.ts';
+import { removeBook } from '../records/files/remove.ts';
+
+export interface Worker {
+  /** Interrupts what runs; another worker, or the next start, resumes it. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  /** Warm processes that its converter keeps in reserve; default: the converter's own. */
+  readonly spareLanes?: number;
+  /** Whether it makes finished books sharper too; default: yes. Another worker may do it, later. */
+  readonly sharpens?: boolean;
+  /** Whether presentations are converted also where LibreOffice could read the files of this machine; default: no. */
+  readonly allowsUnconfinedOffice?: boolean;
+  /** Where Ghostscript lies, where it is not found by itself. */
+  readonly ghostscriptFolder?: (() => string | undefined) | undefined;
+  /** What converters are confined by; default: the best that this machine has. */
+  readonly sandbox?: () => Promise<Sandbox>;
+  /** Makes what converts for it; default: a converter of its own. */
+  readonly makeConverter?: typeof createConverter;
+}
+
+const sweepMs = 10 * 60 * 1000;
+
+/**
+ * Starts the background work of this process and its children: converts books, adds sharper renditions, removes deleted books
+ * and accounts, exports data, assembles uploaded books, publishes files, and charges for books that are online.
+ */
+export async function startWorker(
+  services: BookServices,
+  { sharpens = true, makeConverter = createConverter, ...reserve }: WorkerOptions = {},
+): Promise<Worker> {
+  const { config, queue, bus, log, worker: name } = services;
+  const converter = makeConverter({ tempDir: join(converterFolder(config), name), ...reserve });
+  const run: Run = {
+    ...services,
+    converter,
+    worker: name,
+    bringProject: (claim, signal) => bringProject(services, claim, signal),
+  };
+  const warn = (error: unknown) => log.warn({ err: error }, 'sweeping up failed; it is tried again');
+  const sweep = () =>
+    sweepExpired(services)
+      .then(() => sweepWork(services))
+      .then(() => sweepBooks(services))
+      .then(() => emptyTrash(services))
+      .then(() => purgeAccounts(services))
+      .then(() => dropOldFiles(services))
+      .catch(warn);
+  const charge = () =>
+    chargeDue(services).catch((error: unknown) => log.warn({ err: error }, 'charging failed; it is tried again'));
+  const mail = () =>
+    mailMessages(services).catch((error: unknown) => log.warn({ err: error }, 'mailing failed; it is tried again'));
+
+  const texts = keepTextsSoon(services);
+  const leave = bus.subscribeAll((heard) => {
+    if (heard.type === 'ended') texts.look();
+    if (heard.type === 'want') converter.prioritize(heard.bookId, heard.pages);
+  });
+  await sweepWork(services).catch(warn);
+  const conversions = await scheduleConversions(run, bus, { sharpens });
+  const endRemovals = await queue.work('remove', ({ bookId }) => removeBook(services, bookId), { atOnce: 1 });
+  const endExports = await queue.work('export', ({ exportId, origin }) => makeExport(services, exportId, origin), {
+    atOnce: 1,
+  });
+  const endAssembling = await queue.work('assemble', ({ uploadId }) => assemble(services, uploadId), { atOnce: 2 });
+  const stopping = new AbortController();
+  const endPublishing = await queue.work('publish', ({ fileId }) => writeFile(services, fileId, stopping.signal), {
+    atOnce: 2,
+  });
+  void charge();
+  const timer = setInterval(() => void Promise.all([sweep(), charge(), mail()]), sweepMs);
+  return {
+    async stop() {
+      clearInterval(timer);
+      leave();
+      stopping.abort();
+      await texts.stop();
+      const removed = Promise.all([endRemovals(), endExports(), endAssembling(), endPublishing()]);
+      const ended = conversions.stop();
+      await converter.close();
+      await Promise.all([removed, ended]);
+    },
+  };
+}
